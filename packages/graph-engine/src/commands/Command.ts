@@ -3,7 +3,7 @@ import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 
 /**
- * An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows stand for
+ * Says what is to be done, as plain data that can be logged, sent and replayed. Ids are strings; rows stand for
  * much, and are refused with any version of the graph but the one that they are of.
  */
 export type Command =
@@ -21,7 +21,6 @@ export type Command =
     }
   | { type: 'removeNodes'; nodes: readonly string[] }
   | { type: 'removeSelection' }
-  | { type: 'moveNodes'; nodes: readonly { id: string; x: number; y: number }[] }
   | { type: 'connect'; from: string; to: string; id?: string }
   | { type: 'disconnect'; connection: string }
   | { type: 'setValue'; interface: string; value: unknown }
@@ -59,10 +58,10 @@ export type Command =
   /** Draws frames as tightly around what lies in them as a new frame would be. */
   | { type: 'fitFrames'; frames: readonly string[] }
   | { type: 'removeAnnotations'; annotations: readonly string[] }
-  /** What a drag moves, all or nothing. */
+  /** Moves all or nothing; an element that is named twice ends at its last place. */
   | {
-      type: 'moveElements'
-      /** By rows what may be all of them: to name 100,000 by their ids takes 70 ms. */
+      type: 'move'
+      /** By id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
       nodes?: readonly PlacedElement[] | PlacedNodes
       annotations?: readonly PlacedElement[]
       reroutes?: readonly (RerouteId & Point)[]

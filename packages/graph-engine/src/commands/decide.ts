@@ -14,9 +14,8 @@ import { distribute } from './places/distribute.ts'
 import { fitFrames, resizeAnnotation, setColor, setText } from './annotations/editAnnotation.ts'
 import { hasShape, isKnownCommand } from './hasShape.ts'
 import { insertOnConnection } from './connections/insertOnConnection.ts'
-import { moveElements } from './places/moveElements.ts'
+import { move } from './places/move.ts'
 import { backToMainGraph, leaveSubgraph } from './subgraphs/leaveSubgraph.ts'
-import { moveNodes } from './places/moveNodes.ts'
 import { openSubgraph } from './subgraphs/openSubgraph.ts'
 import { duplicate, paste } from './clipboard/paste.ts'
 import { Refusal } from './Refusal.ts'
@@ -37,7 +36,6 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   addNode,
   removeNodes,
   removeSelection,
-  moveNodes,
   connect,
   disconnect,
   setValue,
@@ -56,7 +54,7 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   resizeAnnotation,
   fitFrames,
   removeAnnotations,
-  moveElements,
+  move,
   setPositions,
   addReroute,
   removeReroutes,

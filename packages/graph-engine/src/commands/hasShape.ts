@@ -56,7 +56,6 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   },
   removeNodes: { nodes: texts },
   removeSelection: {},
-  moveNodes: { nodes: arePlaced },
   connect: { from: isText, to: isText, id: optional(isText) },
   disconnect: { connection: isText },
   setValue: { interface: isText, value: isAnything },
@@ -88,7 +87,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   resizeAnnotation: { annotation: isText, x: isAnything, y: isAnything, width: isAnything, height: isAnything },
   fitFrames: { frames: texts },
   removeAnnotations: { annotations: texts },
-  moveElements: {
+  move: {
     nodes: optional((value) => isPlacedNodes(value) || arePlaced(value)),
     annotations: optional(arePlaced),
     reroutes: optional(listOf(isRerouteId)),

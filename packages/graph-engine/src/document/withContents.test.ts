@@ -131,7 +131,7 @@ describe('a frame and what lies in it', () => {
   test('G14 a node that is put into it lies in it, one that is taken out does not, and a box that is drawn anew decides', () => {
     const engine = open(UPPER)
     engine.execute({
-      type: 'moveNodes',
+      type: 'move',
       nodes: [
         { id: 'd', x: 420, y: 20 },
         { id: 'a', x: 0, y: 900 },
@@ -176,7 +176,7 @@ describe('a frame that is put down upon others', () => {
     const engine = open({ id: 'f', x: 1000, y: 0, width: 700, height: 400 })
     dragFrame(engine, 'f', -1020, -48)
     expect(contentsOf(engine, 'f')).toEqual([])
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 10, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 10, y: 0 }] })
     expect(contentsOf(engine, 'f')).toEqual(['a'])
     engine.undo()
     expect(contentsOf(engine, 'f')).toEqual([])

@@ -41,7 +41,7 @@ export class RandomEditor {
       [12, () => repeat(3, () => run({ type: 'disconnect', connection: this.#connection() }))],
       [8, () => run({ type: 'setValue', interface: this.#end('inputs'), value: random.pick(VALUES) })],
       [1, () => run({ type: 'setTitle', node: this.#id(), title: `T${random.below(9)}` })],
-      [1, () => run({ type: 'moveNodes', nodes: [{ id: this.#id(), x: 1, y: 2 }] })],
+      [1, () => run({ type: 'move', nodes: [{ id: this.#id(), x: 1, y: 2 }] })],
       [1, () => run({ type: 'setCollapsed', nodes: [this.#id()], collapsed: random.next() < 0.5 })],
       [8, () => run({ type: 'addNode', nodeType: random.pick([...engine.nodeTypes.keys()]), position: NOWHERE })],
       [3, () => this.#addEnd()],

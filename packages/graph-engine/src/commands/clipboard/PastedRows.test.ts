@@ -66,7 +66,7 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
       expect(await savedBytes(sliced)).toEqual(JSON.parse(JSON.stringify(pasted)))
       const [first] = pasted.graph.nodes
       sliced.execute({ type: 'setTitle', node: first!.id, title: 'Other' })
-      sliced.execute({ type: 'moveNodes', nodes: [{ id: first!.id, x: 1, y: 2 }] })
+      sliced.execute({ type: 'move', nodes: [{ id: first!.id, x: 1, y: 2 }] })
       expect(sliced.graph.title(0)).toBe('Other')
       expect(await savedBytes(sliced)).toEqual(JSON.parse(JSON.stringify(sliced.save())))
       while (sliced.undo());

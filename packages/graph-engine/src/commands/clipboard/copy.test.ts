@@ -48,7 +48,7 @@ test('C13 holds the graph as it was, whatever is edited, pasted and saved after 
   const [first, second, third] = Array.from({ length: 3 }, (_, row) => engine.graph.nodeId(row))
   engine.execute({ type: 'setTitle', node: first!, title: 'Changed' })
   engine.execute({ type: 'setWidth', node: second!, width: 300 })
-  engine.execute({ type: 'moveNodes', nodes: [{ id: third!, x: 5, y: 6 }] })
+  engine.execute({ type: 'move', nodes: [{ id: third!, x: 5, y: 6 }] })
   engine.execute({ type: 'paste' })
   engine.execute({ type: 'createSubgraph', name: 'Alt' })
   await engine.saveBytes()
