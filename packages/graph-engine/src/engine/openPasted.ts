@@ -45,7 +45,7 @@ async function openClipboard(source: Bytes | string, slicer: TimeSlicer): Promis
   const nodes = parsedLate(bytes, ranges.nodes)
   const connections = parsedLate(bytes, ranges.connections)
   const given = isText ? graph : { ...graph, ...besideOf(editor, graph) }
-  return withElements(given, { nodes, connections } as Parameters<typeof withElements>[1], {})
+  return withElements(given, { nodes, connections, isDetached: true } as Parameters<typeof withElements>[1], {})
 }
 
 function bytesOf(text: string, slicer: TimeSlicer): Promise<Bytes> {

@@ -87,18 +87,20 @@ export class PastedRows {
     return this.#first && { first: this.#first, corner: this.#corner }
   }
 
-  /** @param copied Has all that its type has. Its place is the copied one's until `move`. */
-  addNode(copied: SavedNode): void {
+  /** @param node Nobody else's, with all that its type has. Its place is the copied one's until `move`. */
+  addNode(node: SavedNode): void {
     const content = this.#content
-    const node = this.#renamed(copied)
+    const copiedId = node.id
+    this.#rename(node)
     const row = insertUntitled(content, node, this.#catalog)
     const at = { x: content.nodes.x[row]!, y: content.nodes.y[row]! }
-    node.position = isObject(node.position) ? { ...node.position, ...at } : at
+    if (isObject(node.position)) Object.assign(node.position, at)
+    else node.position = at
     writeRecord(content, row, node)
     content.nodes.moved[row] = 1
     this.#rows.take(row)
     this.#findEnds(node, row)
-    if (this.#nodesById?.has(copied.id) === false) this.#nodesById.set(copied.id, row)
+    if (this.#nodesById?.has(copiedId) === false) this.#nodesById.set(copiedId, row)
     this.#first ??= at
     this.#corner.x = Math.min(this.#corner.x, at.x)
     this.#corner.y = Math.min(this.#corner.y, at.y)
@@ -163,25 +165,23 @@ export class PastedRows {
     return yield* findCycleClosers(count, this.#from.map(local), this.#to.map(local))
   }
 
-  /** @returns The node under new ids, with its keys in their order. */
-  #renamed(copied: SavedNode): SavedNode {
-    this.#ends.length = this.#endIds.length = 0
-    const outputs = this.#renamedSide(copied.outputs)
-    const inputs = this.#renamedSide(copied.inputs)
-    const node: SavedNode = { ...copied, id: this.#context.createId(), inputs, outputs }
+  /** Gives the node and its interfaces new ids. */
+  #rename(node: SavedNode): void {
     if (node['graphState'] === null) Object.assign(node, UNWRITTEN)
     this.#subgraphEnds.name(node)
-    return node
+    this.#ends.length = this.#endIds.length = 0
+    this.#renameSide(node.outputs)
+    this.#renameSide(node.inputs)
+    node.id = this.#context.createId()
   }
 
-  #renamedSide(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
-    const renamed = { ...side }
-    for (const key in renamed) {
-      const end = renamed[key]!
+  #renameSide(side: Readonly<Record<string, SavedInterface>>): void {
+    for (const key in side) {
+      const end = side[key]!
+      this.#ends.push(end)
       this.#endIds.push(end.id)
-      this.#ends.push((renamed[key] = { ...end, id: this.#context.createId() }))
+      end.id = this.#context.createId()
     }
-    return renamed
   }
 
   /** Notes the rows of a node's interfaces: those of its type come first, in its order, then the others in the file's. */

@@ -54,7 +54,8 @@ export function* copyForDuplicate({ document, selectedWithContents }: CommandCon
 type Copied = ReturnType<typeof copyElements> extends Steps<infer T> ? T : never
 
 function contentOf({ nodes, connections, extras }: Copied, templates: Partial<ClipboardContent>): ClipboardContent {
-  return withElements({}, { nodes, connections }, { ...(Object.keys(extras).length > 0 && { extras }), ...templates })
+  const lists = { nodes, connections, isDetached: true } as const
+  return withElements({}, lists, { ...(Object.keys(extras).length > 0 && { extras }), ...templates })
 }
 
 /** @returns Nodes and annotations in the graph's order, as they are now, and every connection that touches the nodes; detached. */

@@ -48,7 +48,7 @@ function findProblem(context: CommandContext): RefusalCode | undefined {
 
 /** Content that others made is detached from them, and checked like a file as it is pasted. */
 function readContent(data: unknown): ClipboardContent | 'invalid' {
-  if (lateElements(data)) return data as ClipboardContent
+  if (lateElements(data)?.isDetached) return data as ClipboardContent
   const content = detachValue(data, CLIPBOARD_DEPTH)
   const isContent = isObject(content) && Array.isArray(content['nodes']) && Array.isArray(content['connections'])
   return isContent ? (content as unknown as ClipboardContent) : 'invalid'

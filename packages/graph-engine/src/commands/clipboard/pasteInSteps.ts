@@ -94,7 +94,11 @@ function* planPaste(given: ClipboardContent, wish: Wish, context: CommandContext
   return { patch: [...templates.changes, nodesPresent, ...connectionsPresent, ...drawn], selection: 'created' }
 }
 
-/** Reads the nodes that may stand in the open graph. @throws Refusal, GraphFormatError. */
+/**
+ * Reads the nodes that may stand in the open graph. Each is nobody else's: a copy makes it when it is asked for, and what others
+ * made was detached or parsed.
+ * @throws Refusal, GraphFormatError.
+ */
 function* readNodes(
   content: ClipboardContent,
   templates: PastedTemplates,
