@@ -1,4 +1,4 @@
-/** Checks a served file over and over in new workers: what it takes of what is parsed, and from bytes in the product's own. */
+/** Checks a served file over and over in new workers: once it is parsed, and from its bytes in the product's own worker. */
 import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { createGraphWorker } from '@phoenix/worker'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
@@ -7,7 +7,7 @@ import HostScript from '@phoenix/worker/host?worker'
 /** Milliseconds by the clock. */
 export interface WorkerTimes {
   readonly parse: number
-  /** Of what was parsed. */
+  /** The time that the check of the parsed flow takes. */
   readonly check: number
   /** The product's worker, from the call with the bytes until all problems are here; the first call starts it. */
   readonly whole: number
@@ -23,9 +23,9 @@ const bench: WorkerBench = {
   async run(file, runs) {
     const bytes = new Uint8Array(await (await fetch(file)).arrayBuffer())
     const checks: Pick<WorkerTimes, 'parse' | 'check'>[] = []
-    const checker = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
-    for (let run = 0; run < runs; run++) checks.push(await ask(checker, bytes.slice()))
-    checker.terminate()
+    const validator = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
+    for (let run = 0; run < runs; run++) checks.push(await ask(validator, bytes.slice()))
+    validator.terminate()
     const wholes: Pick<WorkerTimes, 'whole' | 'problems'>[] = []
     const worker = createGraphWorker(() => new HostScript())
     for (let run = 0; run < runs; run++) {

@@ -3,24 +3,22 @@ import type { Command, GraphEngine } from '@phoenix/graph-engine'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { median } from '../median.ts'
 
-/** Columns of the scene to either side in which another output is looked for. */
+/** How many columns of the scene to either side another output is looked for in. */
 const NEAR = 4
-/** Of the tries, those that look for an output behind the input, which a cycle check has to look into. */
+/** The share of tries that look for an output behind the input, where a connection may close a cycle. */
 const BACKWARD = 0.2
 
-/** Commands before those that count: what was compiled for an engine that is gone has to be compiled again. */
-const COLD = 5000
-/** Commands between two looks at the heap, few enough that mostly nothing is collected in between. */
-const WEIGHED = 500
+/** How many commands run before those that count. */
+const WARM_UP = 500
+/** How many commands run between two looks at the heap, few enough that mostly nothing is collected in between. */
+const WEIGHED = 200
 
 export interface ConnectRun {
   /** Microseconds of each whole command, carried out or refused for the cycle it would close. */
   readonly taken: readonly number[]
-  /** As many of the commands before them. */
-  readonly cold: readonly number[]
   /** Milliseconds of the first command after a load. */
   readonly first: number
-  /** Of those taken, how many were refused. */
+  /** How many of those taken were refused. */
   readonly refused: number
   /** Bytes that a command leaves to the collector, the typical one. */
   readonly bytes: number
@@ -29,9 +27,10 @@ export interface ConnectRun {
 /** Gives occupied inputs another output: each command replaces a connection and asks whether the new one closes a cycle. */
 export function connectOften(engine: GraphEngine, times: number): ConnectRun {
   const commands = planConnects(engine)
-  const cold: number[] = []
   const taken: number[] = []
   const weights: number[] = []
+  let first: number | undefined
+  let warmUp = WARM_UP
   let refused = 0
   for (let heap = heapUsed(); taken.length < times;) {
     const command = commands.next().value
@@ -39,10 +38,8 @@ export function connectOften(engine: GraphEngine, times: number): ConnectRun {
     const result = engine.execute(command)
     const microseconds = (performance.now() - start) * 1000
     if (!result.ok && result.code !== 'cycle') continue
-    if (cold.length < COLD) {
-      cold.push(microseconds)
-      continue
-    }
+    first ??= microseconds / 1000
+    if (warmUp-- > 0) continue
     taken.push(microseconds)
     if (!result.ok) refused++
     if (taken.length % WEIGHED === 0) {
@@ -51,10 +48,10 @@ export function connectOften(engine: GraphEngine, times: number): ConnectRun {
       heap = now
     }
   }
-  return { taken, cold, first: cold[0]! / 1000, refused, bytes: median(weights) }
+  return { taken, first: first ?? 0, refused, bytes: median(weights) }
 }
 
-/** Between inputs that are occupied at that moment and outputs near by. */
+/** Pairs inputs that are occupied at that moment with outputs near by. */
 function* planConnects({ graph }: GraphEngine): Generator<Extract<Command, { type: 'connect' }>, never> {
   const random = createRandom(11)
   const { nodes, interfaces, connections } = graph

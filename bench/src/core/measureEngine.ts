@@ -27,8 +27,8 @@ export interface EngineFigures {
   readonly buffers: number
 }
 
-const CONNECTS = 20_000
-/** Runs of the same connects, on graphs opened anew. */
+const CONNECTS = 2000
+/** How often the same connects run, each time on a graph opened anew. */
 const CONNECT_RUNS = 5
 const MANY = 10_000
 

@@ -23,12 +23,10 @@ export interface CommandContext {
   readonly allowsCycles: boolean
   /** Whether a connection between two nodes of the document would close a cycle. */
   closesCycle(fromNode: number, toNode: number): boolean
-  /** Whether a way leads from one of the nodes to one of the others. */
-  leadsToInSteps(fromNodes: ReadonlySet<number>, toNodes: ReadonlySet<number>): Steps<boolean>
   /** Ids of the subgraphs that are open, from the main graph down. */
   readonly path: readonly string[]
   readonly mainGraph: GraphContent
-  /** Of the open file, as long as it stays open. */
+  /** Names the open file, as long as it stays open. */
   readonly fileId: string
   /** How the open graph is looked at. */
   readonly viewport: Readonly<ViewportState>
@@ -36,9 +34,9 @@ export interface CommandContext {
   subgraph(id: string): GraphContent | undefined
   /** Whether a graph node of the subgraph would bring the open one along, at any depth. */
   holdsOpen(id: string): boolean
-  /** Brings a subgraph's graph into columns, and into the order of the cycle check. @returns As `subgraph`. */
+  /** Brings a subgraph's graph into columns. @returns The same as `subgraph`. */
   readInSteps(template: TemplateGraph): Steps<GraphContent | undefined>
-  /** A maker of ids that no element of this graph has. */
+  /** @returns A function that makes ids which no element of this graph has. */
   createIdFor(content: GraphContent): () => string
 }
 

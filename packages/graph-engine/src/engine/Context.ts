@@ -1,6 +1,6 @@
 /**
- * What commands look at; clipboard, selection and the open graph change while it stays. A class, since closures of its own
- * would have every command compiled anew for each engine.
+ * Shows commands what they may look at. One object stays for the engine's life, while clipboard, selection and the open
+ * graph change.
  */
 import type { GraphEngineOptions } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
@@ -10,7 +10,6 @@ import type { ElementSets } from '../document/ElementRows.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import type { NodeType } from '../model/NodeType.ts'
-import type { Steps } from '../model/steps.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { ElementSelection } from '../session/Selection.ts'
 import type { GraphStack } from './GraphStack.ts'
@@ -76,11 +75,6 @@ export class Context implements CommandContext {
     return this.subgraphs.cycles.closesCycle(from, to)
   }
 
-  leadsToInSteps(from: ReadonlySet<number>, to: ReadonlySet<number>): Steps<boolean> {
-    return this.subgraphs.cycles.leadsToInSteps(from, to)
-  }
-
-  // Handed on by themselves.
   get subgraph(): GraphStack['subgraph'] {
     return this.subgraphs.subgraph
   }

@@ -2,11 +2,9 @@
 import type { GraphEngineOptions, GraphSource, LoadResult, OpenOptions } from '../api.ts'
 import { loadEditor, type LoadedContent } from '../codec/loadEditor.ts'
 import { openEditor } from '../codec/openEditor.ts'
-import { orderNodes } from '../codec/orderNodes.ts'
 import { takeAnswer } from '../codec/readGraphBytes.ts'
 import { saveBytes } from '../codec/saveBytes.ts'
 import { saveEditor } from '../codec/saveEditor.ts'
-import type { LinkedNodes } from '../document/linkNodes.ts'
 import type { GraphStack } from './GraphStack.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import { nextTask } from '../model/TimeSlicer.ts'
@@ -47,14 +45,10 @@ export class GraphFiles {
       checkCurrent()
     }
     const loaded = await this.read(source, options, checkCurrent)
-    // An answer of a worker has taken its time to be received.
+    // Showing what was read takes long: it gets a task to itself, and so does what the host shows of it.
     await nextTask()
     check()
-    const order = await orderNodes(loaded.content, check)
-    // To show what was read takes long: it gets a task to itself, and so does what the host shows of it.
-    await nextTask()
-    check()
-    const result = this.adopt(loaded, order)
+    const result = this.adopt(loaded)
     await nextTask()
     return result
   }
@@ -75,9 +69,9 @@ export class GraphFiles {
     return takeAnswer(await readBytes(source, [...context.nodeTypes.values()], options), context)
   }
 
-  private adopt({ content, warnings }: LoadedContent, order?: LinkedNodes): LoadResult {
+  private adopt({ content, warnings }: LoadedContent): LoadResult {
     this.loads++
-    this.subgraphs.adopt(content, order)
+    this.subgraphs.adopt(content)
     this.onAdopted()
     return { warnings }
   }

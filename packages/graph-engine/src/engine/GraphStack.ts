@@ -1,13 +1,12 @@
-/** Which graph of the file is open: the main one, or a template's, and the way there. */
+/** Knows which graph of the file is open, the main one or a template's, and the way there. */
 import type { OutputSource, OwnValue, PathEntry, Subgraph, Subgraphs } from '../api.ts'
 import { openTemplate } from '../codec/readTemplate.ts'
 import { readViewport } from '../codec/saveGraph.ts'
 import { createUnusedId } from '../commands/createUnusedId.ts'
-import { CycleOrder } from '../document/CycleOrder.ts'
+import { CycleSearch } from '../document/CycleSearch.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { linkNodesInSteps, type LinkedNodes } from '../document/linkNodes.ts'
 import type { TemplateGraph } from '../document/TemplateSet.ts'
 import type { Place } from '../history/Place.ts'
 import { createUuid } from '../model/createUuid.ts'
@@ -21,23 +20,24 @@ import { findSources } from './findSources.ts'
 export class GraphStack implements Subgraphs {
   /** One object for the engine's life; its content is the open graph. */
   readonly document: GraphDocument
+  /** Looks for cycles in the open graph. */
+  readonly cycles: CycleSearch
   readonly viewport: ViewportState
   mainGraph: GraphContent
-  /** Of the open file, as long as it stays open: not the host's ids, which may be the same elsewhere. */
+  /** Names the open file, as long as it stays open. The host's ids may be the same in another one. */
   fileId = createUuid()
   ids: readonly string[] = []
   /** The graph nodes that these were opened by, as far as they were. */
   private openers: readonly (string | undefined)[] = []
   private readonly createId: () => string
-  private orders = new WeakMap<GraphContent, CycleOrder>()
   private readonly listeners = new Listeners()
   private here: Place | undefined
-  /** What holds the open subgraph, itself included, at that version. */
+  /** Holds the subgraphs that hold the open one, itself included, at that version. */
   private holders: ReadonlySet<string> = new Set()
   private holdersVersion = -1
   private entries: readonly PathEntry[] | undefined
   private subgraphs: readonly Subgraph[] | undefined
-  /** What the last announcement told of. */
+  /** The last announcement told of these. */
   private toldIds: unknown
   private toldList: unknown
   private toldCatalog: unknown
@@ -46,6 +46,7 @@ export class GraphStack implements Subgraphs {
   constructor(mainGraph: GraphContent, createId: () => string) {
     this.mainGraph = mainGraph
     this.document = new GraphDocument(mainGraph)
+    this.cycles = new CycleSearch(this.document)
     this.viewport = readViewport(mainGraph.shell.graph)
     this.createId = createId
     this.refresh()
@@ -85,7 +86,7 @@ export class GraphStack implements Subgraphs {
     return this.mainGraph.templates.find(id) !== undefined && !this.holdsOpen(id)
   }
 
-  /** Whether a graph node of the subgraph would bring the open one along: asked of one after the other, of all there are. */
+  /** Tells whether a graph node of the subgraph would bring the open one along. It is asked of all subgraphs, one after another. */
   readonly holdsOpen = (id: string): boolean => {
     const { version } = this.document
     if (this.holdersVersion !== version) {
@@ -141,24 +142,13 @@ export class GraphStack implements Subgraphs {
     return this.here
   }
 
-  get cycles(): CycleOrder {
-    const { content } = this.document
-    let order = this.orders.get(content)
-    if (order === undefined) this.orders.set(content, (order = new CycleOrder(new GraphDocument(content))))
-    return order
-  }
-
-  /** These graphs were changed without being open. */
-  forgetOrders(changes: readonly { readonly content: GraphContent }[]): void {
-    for (const { content } of changes) this.orders.delete(content)
-  }
-
   readonly subgraph = (id: string): GraphContent | undefined => {
     const template = this.mainGraph.templates.find(id)
     return template && finish(openTemplate(template.graph, this.mainGraph, this.createId))
   }
 
-  readonly readInSteps = (graph: TemplateGraph): Steps<GraphContent | undefined> => this.read(graph)
+  readonly readInSteps = (graph: TemplateGraph): Steps<GraphContent | undefined> =>
+    openTemplate(graph, this.mainGraph, this.createId)
 
   readonly createIdFor = (content: GraphContent): (() => string) =>
     createUnusedId(this.createId, new GraphDocument(content))
@@ -178,14 +168,12 @@ export class GraphStack implements Subgraphs {
     this.show(last === undefined ? this.mainGraph : this.subgraph(last)!)
   }
 
-  /** Takes a loaded file, and the order of its main graph where it is known. */
-  adopt(mainGraph: GraphContent, order?: LinkedNodes): void {
+  /** Takes a loaded file. */
+  adopt(mainGraph: GraphContent): void {
     this.mainGraph = mainGraph
     this.fileId = createUuid()
     this.ids = []
     this.openers = []
-    this.orders = new WeakMap()
-    if (order) this.orders.set(mainGraph, new CycleOrder(new GraphDocument(mainGraph), order))
     this.show(mainGraph)
   }
 
@@ -223,15 +211,6 @@ export class GraphStack implements Subgraphs {
 
   announce(): void {
     this.listeners.emit()
-  }
-
-  private *read(graph: TemplateGraph): Steps<GraphContent | undefined> {
-    const content = yield* openTemplate(graph, this.mainGraph, this.createId)
-    if (content === undefined || this.orders.has(content)) return content
-    // The first connection would wait for it.
-    const order = yield* linkNodesInSteps(content)
-    this.orders.set(content, new CycleOrder(new GraphDocument(content), order))
-    return content
   }
 
   private show(content: GraphContent): void {

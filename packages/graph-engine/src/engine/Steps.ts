@@ -100,11 +100,8 @@ export class Steps {
   }
 
   private apply(patch: Patch, source: ChangeSource) {
-    const { subgraphs } = this.followers
     const { content } = this.graph
     const applied = applyPatch(this.graph, patch, source)
-    subgraphs.cycles.follow(applied.change)
-    subgraphs.forgetOrders(applied.elsewhere)
     this.announcer.note(content, applied.change)
     for (const each of applied.elsewhere) this.announcer.note(each.content, each.change)
     return applied

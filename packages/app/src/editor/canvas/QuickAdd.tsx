@@ -1,5 +1,5 @@
 /**
- * Where a node was asked for by key, or a draft was dropped on nothing: the types that it could be, by search; Enter adds
+ * Lists the types that fit when a node was asked for by key, or a draft was dropped on nothing; it has a search, and Enter adds
  * and connects in one step.
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
@@ -16,9 +16,9 @@ import { overlayHost } from '../../ui/overlayHost.ts'
 import { closeQuickAdd } from '../actions/furniture.ts'
 import { addRequestedNode } from '../actions/nodes.ts'
 import { searchTypes } from '../palette/searchTypes.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { usePlaceableTypes } from '../session/useSubgraphs.ts'
-import type { QuickAddRequest } from '../session/uiState.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { usePlaceableTypes } from '../context/useSubgraphs.ts'
+import type { QuickAddRequest } from '../context/uiState.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
 import * as css from './CanvasMenu.css.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
 import { errorCode, errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Conflict } from './documentState.ts'
 import type { DocumentOptions } from './Document.ts'
 import type { HeldGraph } from './HeldGraph.ts'
@@ -22,15 +22,19 @@ export class Saving {
 
   /**
    * Sends the unsaved changes. The visible place is part of the file but no edit, so it alone makes no version.
+   * @param onSending Is called at once where anything is sent or on its way.
    * @returns Whether the server now holds the graph as it is here.
    */
-  async save(): Promise<boolean> {
+  async save(onSending?: () => void): Promise<boolean> {
     if (this.#sending) {
+      onSending?.()
       await this.#sending
       return this.save()
     }
     const { isDirty, version } = this.#held.state
-    return isDirty || this.#held.options.engine.subgraphs.hasUnsavedEnds ? this.saveOver(version) : true
+    if (!isDirty && !this.#held.options.engine.subgraphs.hasUnsavedEnds) return true
+    onSending?.()
+    return this.saveOver(version)
   }
 
   /** @param version The server's, that this one follows. */
@@ -46,7 +50,7 @@ export class Saving {
     const { backend, engine, graphId } = this.#held.options
     this.#held.state.isSaving = true
     try {
-      // What is saved is the whole: the nodes that use an open subgraph follow it first.
+      // The whole is saved, so the nodes that use an open subgraph follow it first.
       const refusal = engine.subgraphs.hasUnsavedEnds ? await saveEnds(engine) : undefined
       // It is written as it is now, whatever is edited meanwhile.
       const sent = engine.graph.version
@@ -92,7 +96,7 @@ export class Saving {
 }
 
 /**
- * What cannot be brought to the graph nodes stays in the subgraph, and is saved there.
+ * Brings changed ends to the graph nodes; those that cannot be brought stay in the subgraph and are saved there.
  * @returns Why, where they still show other ends: who left the subgraph meanwhile has saved it by that.
  */
 async function saveEnds(engine: DocumentOptions['engine']): Promise<RefusalCode | undefined> {

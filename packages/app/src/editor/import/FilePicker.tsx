@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isPhone } from '../actions/isPhone.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { readFiles } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
 
-/** What the system's own dialog offers first; any file may be chosen. */
+/** The system's own dialog offers these first; any file may be chosen. */
 const accept = '.json,.dot,.gv,.txt,application/json,text/vnd.graphviz'
 
 export function FilePicker() {

@@ -2,7 +2,7 @@
  * A text that is being edited before it is a value. It reaches the graph when the typing rests, on Enter and on blur; a
  * text that is no value stays as it is, with the reason; Escape goes back to the value.
  */
-import type { PendingEdits } from '../shared/PendingEdits.ts'
+import type { PendingEdits } from '../context/PendingEdits.ts'
 
 export const REST = 500
 
@@ -38,7 +38,7 @@ export class TextEdit {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Where texts go from now on. */
+  /** Sends texts there from now on. */
   sendTo(commit: CommitText): void {
     this.#commit = commit
   }
@@ -68,7 +68,7 @@ export class TextEdit {
     this.#set({ isFocused: true })
   }
 
-  /** What became a value is shown as one; what did not keeps its text. */
+  /** A text that became a value is shown as one; another stays as it was typed. */
   blur(): void {
     const error = this.flush()
     this.#set({ isFocused: false, ...(error === null && { draft: null }) })

@@ -1,12 +1,12 @@
 import type { GraphEngine, Point } from '@phoenix/graph-engine'
 import type { GraphView } from '@phoenix/graph-engine/view'
 import type { Area } from '../actions/visibleArea.ts'
-import type { MenuTarget } from '../session/uiState.ts'
+import type { MenuTarget } from '../context/uiState.ts'
 
 type View = Pick<GraphView, 'boundsOf' | 'boundsOfAnnotation' | 'toGraph'>
 
 /**
- * Where keys open the menu: at a selected node, of several at one that is seen; where there is none, at a selected frame
+ * Finds the place where keys open the menu: at a selected node, preferably one that is seen; without one, at a selected frame
  * or note; else in the middle of what is seen.
  */
 export function menuPlace(engine: Pick<GraphEngine, 'graph' | 'selection'>, view: View, area: Area): MenuTarget {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatNumber } from '../../i18n/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './MessageList.css.ts'
 import { old } from './RunPanel.css.ts'
 
@@ -24,7 +24,7 @@ export function ProblemFilter() {
       className={css.choice}
       aria-pressed={only === value}
       onClick={({ currentTarget }) => {
-        // Where one was in another list says nothing.
+        // The place in the other list means nothing in this one.
         currentTarget.closest('[role="tabpanel"]')?.scrollTo(0, 0)
         problems.show(value)
       }}

@@ -9,8 +9,8 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel, setPanelOpen, setShowsValues } from '../actions/furniture.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { usePreferences } from '../context/usePreferences.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { unseen } from './MessageList.css.ts'
@@ -93,7 +93,7 @@ export function RunPanel() {
 type TabContentProps = { base: string; value: string; current: string; children: ReactNode }
 
 /**
- * As Tabs.Content, which asks for the computed style of what it mounts, for the sake of animations: the whole editor would be
+ * Stands in for Tabs.Content, which asks for the computed style of what it mounts to animate it: the whole editor would be
  * laid out, and rendered once more, within the task that mounts it.
  */
 function TabContent({ base, value, current, children }: TabContentProps) {

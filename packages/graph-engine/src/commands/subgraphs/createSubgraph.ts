@@ -1,4 +1,5 @@
 /** Moves the selected nodes into a subgraph of their own, with a graph node in their place that is connected as they were. */
+import { leadsToInSteps } from '../../document/CycleSearch.ts'
 import { countInterfaces } from '../../document/countInterfaces.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import type { GraphDocument } from '../../document/GraphDocument.ts'
@@ -43,8 +44,8 @@ export const createSubgraph: Decide<'createSubgraph'> = function* (
   const inner = yield* innerRows(document, nodes)
   if (inner.size === 0) return refuse('nothing-to-group')
   const ends = yield* findEnds(document, inner)
-  // Out of the group and back into it: as one node it would be on a cycle.
-  if (!context.allowsCycles && (yield* context.leadsToInSteps(ends.nodesAfter, inner))) return refuse('cycle')
+  // A way that leads out of the group and back into it would put the group's one node on a cycle.
+  if (!context.allowsCycles && (yield* leadsToInSteps(document.content, ends.nodesAfter, inner))) return refuse('cycle')
   return allowEdit(() => createPlan(name, open, inner, ends, context))
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
@@ -11,13 +11,13 @@ import { requestPasswordReset } from '../actions/recover.ts'
 import { checkEmail } from '../state/checkCredentials.ts'
 import { EmailField } from './EmailField.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** Asks for a link; says the same whether or not somebody has the address. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
   const first = useFocusOnMount<HTMLInputElement>()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useTitle(t('session.forgotTitle'))
   const form = useForm({
     initial: { email: '' },
     validate: ({ email }) => {
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
   })
   return (
     <>
-      <h1 className={css.title}>{t('session.forgotTitle')}</h1>
+      <h1 className={css.title}>{titleOf('forgotPassword')}</h1>
       <p className={css.lead} aria-live="polite">
         {sentTo === null ? t('session.forgotText') : t('session.forgotSent', { email: sentTo })}
       </p>

@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { finishGoogleSignIn } from '../actions/googleSignIn.ts'
 import { isLocalPath } from '../state/returnPath.ts'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** Where the provider sends the browser back to. */
 export function GoogleCallbackPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const search = useSearch()
-  useTitle(t('session.signIn'))
   useEffect(() => {
     const goOn = async (): Promise<void> => {
       const goal = await finishOnce(search)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { startGoogleSignIn } from '../actions/googleSignIn.ts'
@@ -12,6 +11,7 @@ import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { useGoogle } from '../state/useGoogle.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 export function SignInPage() {
   const { t } = useTranslation()
@@ -20,7 +20,6 @@ export function SignInPage() {
   const wanted = readReturnPath(search)
   const [asksCode, setAsksCode] = useState(false)
   const hasGoogle = useGoogle()
-  useTitle(t('session.signIn'))
   return (
     <>
       <h1 className={css.title}>{t('session.signIn')}</h1>
