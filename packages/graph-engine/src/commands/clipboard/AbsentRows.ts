@@ -1,15 +1,14 @@
 /**
- * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
- * be there, as a redo would.
+ * Gives elements their rows without being present, so that nobody sees any of them. What is left is a change that lets them be
+ * there, as a redo would.
  */
 import { knowRange } from '../../document/columns.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
 import { EndPairs } from '../../document/EndPairs.ts'
 import { claimIds, insertUntitled, setCollapsed } from '../../document/insertNode.ts'
-import { hasMore } from '../../document/linkConnection.ts'
 import type { Change } from '../../document/Patch.ts'
-import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
+import { writeRecord } from '../../document/writeRecord.ts'
 import { releasePatch } from '../../document/releasePatch.ts'
 import { countTakeovers } from '../../document/setPresent.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
@@ -19,16 +18,16 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
-  /** Of the connections, once they are settled, those that wait for nothing but their nodes. */
+  /** Holds the connections, once they are settled, that wait for nothing but their nodes. */
   readonly #ready: number[] = []
-  /** The others end at something that is there, or come after one that does at an interface: so its list keeps their order. */
+  /** Holds the others: they end at something that is there, or come after one that does at an interface, whose list keeps their order. */
   readonly #late: number[] = []
   readonly #lateEnds = new Set<number>()
-  /** The connections of `addDistinct`. */
+  /** Holds the connections of `addDistinct`. */
   #pairs: EndPairs | undefined
-  /** Rows of the nodes' interfaces, by id. */
+  /** Holds the rows of the nodes' interfaces, by id. */
   readonly #ends = new IdMap<number>(() => this.#expected)
-  /** About how many ends there are. */
+  /** Says about how many ends there are. */
   #expected = 0
 
   constructor(content: GraphContent) {
@@ -39,15 +38,17 @@ export class AbsentRows {
     return this.#nodes
   }
 
-  /** Makes room once: of a large graph each table is copied. */
+  get connections(): readonly number[] {
+    return this.#connections
+  }
+
+  /** Makes room once, since each table of a large graph is copied. */
   *reserve(nodes: number, connections: number): Steps<void> {
     const content = this.#content
     this.#expected = nodes + connections
     content.nodes.reserve(content.nodes.length + nodes)
     yield
     content.connections.reserve(content.connections.length + connections)
-    yield
-    this.#pairs = new EndPairs(content.connections, connections)
   }
 
   addNode(record: SavedNode, isCollapsed: boolean): void {
@@ -66,21 +67,16 @@ export class AbsentRows {
     this.#nodes.push(row)
   }
 
-  /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
-  addConnection(record: SavedConnection): boolean {
-    const [from, to] = [this.#end(record.from), this.#end(record.to)]
-    if (from < 0 || to < 0) return false
-    const row = this.takeConnection(record.id, from, to)
-    if (hasMore(record)) writeConnection(this.#content, row, record)
-    return true
-  }
-
-  /** As `addConnection`, of three fields: of several between the same two ends the last one's id stays. After `reserve`. */
+  /**
+   * Adds a connection after the nodes; of several between the same two ends the last one's id stays.
+   * @returns false, having done nothing, where an end is neither among them nor in the graph.
+   */
   addDistinct({ id, from: fromId, to: toId }: SavedConnection): boolean {
     const [from, to] = [this.#end(fromId), this.#end(toId)]
     if (from < 0 || to < 0) return false
-    const same = this.#pairs!.find(from, to)
-    if (same < 0) this.#pairs!.add(this.takeConnection(id, from, to))
+    this.#pairs ??= new EndPairs(this.#content.connections, this.#expected)
+    const same = this.#pairs.find(from, to)
+    if (same < 0) this.#pairs.add(this.takeConnection(id, from, to))
     else this.#content.connectionIds.setId(same, id)
     return true
   }
@@ -98,7 +94,7 @@ export class AbsentRows {
     return row
   }
 
-  /** @param indices Of connections in the order of their coming. */
+  /** @param indices Count connections in the order of their coming. */
   dropConnections(indices: ReadonlySet<number>): void {
     if (indices.size === 0) return
     const dropped = this.#connections.filter((_, i) => indices.has(i))
@@ -106,7 +102,7 @@ export class AbsentRows {
     releasePatch(this.#content, [present('connectionsPresent', dropped)])
   }
 
-  /** After all of them: lets their ids name their rows, and lists connections at their ends, so that the change that lets all be there has little left to do. */
+  /** Lets the ids of all of them name their rows, and lists connections at their ends, which leaves little to the change that lets all be there. */
   *settle(): Steps<void> {
     const content = this.#content
     const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
@@ -137,7 +133,7 @@ export class AbsentRows {
     return nodes.present[interfaces.node[end]!] === 1 || (this.#lateEnds.size > 0 && this.#lateEnds.has(end))
   }
 
-  /** After `settle`. @returns What lets the nodes be there, and what their connections. */
+  /** @returns What lets the nodes be there, and what their connections, after `settle`. */
   changes(): { readonly nodes: Change; readonly connections: readonly Change[] } {
     const readyAt = countTakeovers(this.#content)
     const late = present('connectionsPresent', this.#late)
@@ -150,7 +146,7 @@ export class AbsentRows {
     }
   }
 
-  /** Nothing of it will be there: lets go of what was written. */
+  /** Lets go of what was written, as nothing of it will be there. */
   release(): void {
     releasePatch(this.#content, [
       present('nodesPresent', this.#nodes),
