@@ -34,7 +34,7 @@ export class JoinedGraph {
     if (this.#keys.has(key)) return
     this.#keys.add(key)
     const ids = new IdIndex()
-    ids.appendAll([`c${this.#edges.size}`, '', ''])
+    for (const id of [`c${this.#edges.size}`, '', '']) ids.append(id)
     const row = this.#graph.connections.ids.length
     this.#graph.connections.take(ids, 0)
     const { firstOutput, firstInterface } = this.#graph.nodes

@@ -2,7 +2,6 @@
  * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
  * be there, as a redo would.
  */
-import { knowRange } from '../../document/columns.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
 import { EndPairs } from '../../document/EndPairs.ts'
@@ -11,7 +10,6 @@ import { hasMore } from '../../document/linkConnection.ts'
 import type { Change } from '../../document/Patch.ts'
 import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
 import { releasePatch } from '../../document/releasePatch.ts'
-import { countTakeovers } from '../../document/setPresent.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
@@ -19,11 +17,6 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
-  /** Of the connections, once they are settled, those that wait for nothing but their nodes. */
-  readonly #ready: number[] = []
-  /** The others end at something that is there, or come after one that does at an interface: so its list keeps their order. */
-  readonly #late: number[] = []
-  readonly #lateEnds = new Set<number>()
   /** The connections of `addDistinct`. */
   #pairs: EndPairs | undefined
   /** Rows of the nodes' interfaces, by id. */
@@ -66,7 +59,7 @@ export class AbsentRows {
     this.#nodes.push(row)
   }
 
-  /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
+  /** Adds a connection after the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
   addConnection(record: SavedConnection): boolean {
     const [from, to] = [this.#end(record.from), this.#end(record.to)]
     if (from < 0 || to < 0) return false
@@ -75,7 +68,7 @@ export class AbsentRows {
     return true
   }
 
-  /** As `addConnection`, of three fields: of several between the same two ends the last one's id stays. After `reserve`. */
+  /** Adds a connection of three fields, after `reserve`. When several join the same two ends, the last one's id stays. */
   addDistinct({ id, from: fromId, to: toId }: SavedConnection): boolean {
     const [from, to] = [this.#end(fromId), this.#end(toId)]
     if (from < 0 || to < 0) return false
@@ -106,7 +99,7 @@ export class AbsentRows {
     releasePatch(this.#content, [present('connectionsPresent', dropped)])
   }
 
-  /** After all of them: lets their ids name their rows, and lists connections at their ends, so that the change that lets all be there has little left to do. */
+  /** Lets the ids of all of them name their rows, which leaves little to the change that lets all be there. */
   *settle(): Steps<void> {
     const content = this.#content
     const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
@@ -114,39 +107,15 @@ export class AbsentRows {
     yield* interfaceIds.reserveInSteps(interfaces.length)
     yield* connectionIds.reserveInSteps(connections.length)
     yield* forEachInSteps(this.#nodes, (row) => claimIds(content, row))
-    yield* forEachInSteps(this.#connections, (row) => {
-      connectionIds.claim(row)
-      this.#list(row)
-    })
+    yield* forEachInSteps(this.#connections, (row) => connectionIds.claim(row))
   }
 
-  #list(row: number): void {
-    const { connections, interfaces } = this.#content
-    const [from, to] = [connections.from[row]!, connections.to[row]!]
-    if (this.#isLate(from) || this.#isLate(to)) {
-      this.#late.push(row)
-      this.#lateEnds.add(from).add(to)
-    } else {
-      this.#ready.push(row)
-      connections.list(row, interfaces)
-    }
-  }
-
-  #isLate(end: number): boolean {
-    const { nodes, interfaces } = this.#content
-    return nodes.present[interfaces.node[end]!] === 1 || (this.#lateEnds.size > 0 && this.#lateEnds.has(end))
-  }
-
-  /** After `settle`. @returns What lets the nodes be there, and what their connections. */
+  /** @returns What lets the nodes be there, and what their connections, after `settle`. */
   changes(): { readonly nodes: Change; readonly connections: readonly Change[] } {
-    const readyAt = countTakeovers(this.#content)
-    const late = present('connectionsPresent', this.#late)
+    const connections = present('connectionsPresent', this.#connections)
     return {
-      nodes: { ...present('nodesPresent', this.#nodes), readyAt, isNew: true },
-      connections: [
-        { ...present('connectionsPresent', this.#ready), readyAt },
-        ...(late.rows.length > 0 ? [late] : []),
-      ],
+      nodes: { ...present('nodesPresent', this.#nodes), isNew: true },
+      connections: connections.rows.length > 0 ? [connections] : [],
     }
   }
 
@@ -160,5 +129,5 @@ export class AbsentRows {
 }
 
 function present<Kind extends 'nodesPresent' | 'connectionsPresent'>(kind: Kind, rows: readonly number[]) {
-  return { kind, present: true, rows: knowRange(Int32Array.from(rows)) } as const
+  return { kind, present: true, rows: Int32Array.from(rows) } as const
 }

@@ -1,5 +1,5 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
-import { type ById, createById } from '../../document/IdMap.ts'
+import { IdMap } from '../../document/IdMap.ts'
 import { recordX, recordY } from '../../document/nodeRecord.ts'
 import { UNWRITTEN } from '../../model/heldGraph.ts'
 import { copyJson, isObject } from '../../model/json.ts'
@@ -44,8 +44,8 @@ const BATCH = 512
 export class PastedGraph {
   readonly nodes: SavedNode[] = []
   /** Of each pasted node and connection, its new id by the one that was copied; empty where it tells none. */
-  readonly nodeIds: ById<string>
-  readonly connectionIds: ById<string>
+  readonly nodeIds: IdMap<string>
+  readonly connectionIds: IdMap<string>
   private readonly context: CommandContext
   private readonly offset: Point
   private readonly options: PastedGraphOptions
@@ -55,14 +55,14 @@ export class PastedGraph {
   private readonly fromNodes: number[] = []
   private readonly toNodes: number[] = []
   /** By the id that the copied interface had: as in a file, connections stay with the first of several with one id. */
-  private readonly ends: ById<PastedEnd>
+  private readonly ends: IdMap<PastedEnd>
   private readonly subgraphEnds: SubgraphEndIds
 
   /** @param nodes How many are pasted. */
   constructor(nodes: number, offset: Point, context: CommandContext, options: PastedGraphOptions) {
-    this.nodeIds = createById(nodes)
-    this.connectionIds = createById(nodes)
-    this.ends = createById(nodes)
+    this.nodeIds = new IdMap(() => nodes)
+    this.connectionIds = new IdMap(() => nodes)
+    this.ends = new IdMap(() => nodes)
     this.offset = offset
     this.context = context
     this.subgraphEnds = new SubgraphEndIds(context)

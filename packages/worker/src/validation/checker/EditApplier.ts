@@ -10,7 +10,7 @@ import type { RepeatedIds } from '../graph/RepeatedIds.ts'
 import { TouchedJoins } from './TouchedJoins.ts'
 
 /** Those of the edit that is applied. */
-const ids = new IdIndex(0)
+const ids = new IdIndex()
 
 export class EditApplier {
   readonly touchedNodes = new Set<number>()

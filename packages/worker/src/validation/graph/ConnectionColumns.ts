@@ -44,7 +44,7 @@ export class ConnectionColumns {
   /** As `NodeColumns` has it. */
   clear(): boolean {
     const isPlain = this.copies.isEmpty && this.loose.isEmpty && this.#crowded.size === 0
-    return isPlain && this.ids.forgetTexts() && this.endIds.forgetTexts()
+    return isPlain && this.ids.clear() && this.endIds.clear()
   }
 
   /** Takes in a new connection of an edit, which joins nothing yet and is not bound: its id lies at `at`, those of its ends behind it. */

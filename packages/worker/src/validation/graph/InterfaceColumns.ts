@@ -30,7 +30,7 @@ export class InterfaceColumns {
   /** As `NodeColumns` has it. */
   clear(): boolean {
     const { length } = this.ids
-    if (!this.ids.forgetTexts()) return false
+    if (!this.ids.clear()) return false
     this.verdict.fill(0, 0, length)
     this.firstJoined.fill(NONE, 0, length)
     return true

@@ -32,7 +32,7 @@ export class NodeColumns {
   /** Forgets all of few nodes. @returns Whether that was possible. */
   clear(): boolean {
     const { length } = this.ids
-    if (!this.ids.forgetTexts()) return false
+    if (!this.ids.clear()) return false
     this.count = 0
     this.inDegree.fill(0, 0, length)
     this.outDegree.fill(0, 0, length)

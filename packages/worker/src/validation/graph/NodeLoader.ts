@@ -1,5 +1,5 @@
 /** Appends a file's nodes to an empty graph, with what their interfaces are worth. */
-import { type ElementStream, IdBatch, type SavedInterface } from '@phoenix/graph-engine'
+import type { ElementStream, IdIndex, SavedInterface } from '@phoenix/graph-engine'
 import type { CheckedNode } from '../FileEdit.ts'
 import { judgeValue, Verdict } from '../types/judgeValue.ts'
 import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
@@ -13,13 +13,13 @@ const SPARE = 16 / 15
 
 export class NodeLoader {
   readonly #graph: CheckedGraph
-  readonly #ids: IdBatch
-  readonly #interfaceIds: IdBatch
+  readonly #ids: IdIndex
+  readonly #interfaceIds: IdIndex
 
   constructor(graph: CheckedGraph) {
     this.#graph = graph
-    this.#ids = new IdBatch(graph.nodes.ids)
-    this.#interfaceIds = new IdBatch(graph.interfaces.ids)
+    this.#ids = graph.nodes.ids
+    this.#interfaceIds = graph.interfaces.ids
   }
 
   /** Ids are not bound yet. */
@@ -30,8 +30,6 @@ export class NodeLoader {
       if (isReadableNode(node)) this.#append(whole(node))
       if (--left === 0) this.#reserveInterfaces(nodes.length)
     }
-    this.#ids.flush()
-    this.#interfaceIds.flush()
   }
 
   #reserveInterfaces(nodes: number): void {
