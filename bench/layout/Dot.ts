@@ -22,7 +22,7 @@ export class Dot {
     for (let node = 0; node < width.length; node++) {
       lines.push(`${node} [width=${width[node]! / POINTS}, height=${height[node]! / POINTS}];`)
     }
-    for (let edge = 0; edge < from.length; edge++) lines.push(`${from[edge]} -> ${to[edge]};`)
+    for (let row = 0; row < from.length; row++) lines.push(`${from[row]} -> ${to[row]};`)
     lines.push('}')
     // "json0" is json without the drawing operations; the types do not know it.
     const answer = this.#graphviz.dot(lines.join('\n'), 'json0' as Format)

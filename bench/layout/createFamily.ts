@@ -3,32 +3,32 @@ import { sizeNodes } from './createFlowGraph.ts'
 import type { LayoutGraph } from './LayoutGraph.ts'
 
 type Random = ReturnType<typeof createRandom>
-/** By rows of nodes. */
-type Edge = readonly [from: number, to: number]
-/** Where a node of a tree hangs: one of those before it. */
+/** Names the nodes by their rows. */
+type Connection = readonly [from: number, to: number]
+/** Chooses the parent of a node of a tree, which is one of the nodes before it. */
 type Hang = (node: number, random: Random) => number
 
 const anywhere: Hang = (node, random) => random.below(node)
-/** Near a node that has many already. */
+/** Prefers a node that has many children already. */
 const preferred: Hang = (node, random) => Math.floor(random.below(node) * random.next() * random.next())
 const binary: Hang = (node) => (node - 1) >> 1
-/** A long spine with legs. */
+/** Makes a long spine with legs. */
 const caterpillar: Hang = (node) => (node % 3 === 0 ? Math.max(0, node - 3) : node - (node % 3))
 const deep: Hang = (node, random) => Math.max(0, node - 1 - random.below(5))
 
-/** @param turned Share of the edges that lead towards the root. */
+/** @param turned Share of the connections that lead towards the root. */
 function tree(hang: Hang, turned: number) {
-  return (nodes: number, random: Random): Edge[] =>
-    Array.from({ length: nodes - 1 }, (_, index): Edge => {
+  return (nodes: number, random: Random): Connection[] =>
+    Array.from({ length: nodes - 1 }, (_, index): Connection => {
       const parent = hang(index + 1, random)
       return random.next() < turned ? [index + 1, parent] : [parent, index + 1]
     })
 }
 
 /** An in-tree and an out-tree with one root. */
-function hourglass(nodes: number, random: Random): Edge[] {
+function hourglass(nodes: number, random: Random): Connection[] {
   const half = nodes >> 1
-  return Array.from({ length: nodes - 1 }, (_, index): Edge => {
+  return Array.from({ length: nodes - 1 }, (_, index): Connection => {
     const node = index + 1
     if (node <= half) return [node, random.below(node)]
     const parent = random.below(node - half)
@@ -37,62 +37,62 @@ function hourglass(nodes: number, random: Random): Edge[] {
 }
 
 /** An out-tree whose leaves are those of an in-tree. */
-function lens(nodes: number, random: Random): Edge[] {
+function lens(nodes: number, random: Random): Connection[] {
   const half = nodes >> 1
   const parents = Array.from({ length: half - 1 }, (_, index) => random.below(index + 1))
-  const edges = parents.flatMap((parent, index): Edge[] => [
+  const connections = parents.flatMap((parent, index): Connection[] => [
     [parent, index + 1],
     [half + index + 1, half + parent],
   ])
   const inner = new Set(parents)
-  for (let node = 0; node < half; node++) if (!inner.has(node)) edges.push([node, half + node])
-  return edges
+  for (let node = 0; node < half; node++) if (!inner.has(node)) connections.push([node, half + node])
+  return connections
 }
 
 /** Trees and single nodes. */
-function forest(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = []
+function forest(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = []
   for (let node = 1; node < nodes; node++)
-    if (random.below(20) > 0) edges.push([Math.max(0, node - 1 - random.below(4)), node])
-  return edges
+    if (random.below(20) > 0) connections.push([Math.max(0, node - 1 - random.below(4)), node])
+  return connections
 }
 
 /** Parallel chains between forks and joins, in series. */
-function chains(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = []
+function chains(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = []
   for (let fork = 0, next = 1; fork < nodes - 1; fork = next++) {
     const ends: number[] = []
     for (let chain = 2 + random.below(8); chain > 0 && next < nodes - 1; chain--) {
       let end = fork
       for (let step = 1 + random.below(6); step > 0 && next < nodes - 1; step--) {
-        edges.push([end, next])
+        connections.push([end, next])
         end = next++
       }
       ends.push(end)
     }
     if (ends.length === 0) ends.push(fork)
-    for (const end of ends) edges.push([end, next])
+    for (const end of ends) connections.push([end, next])
   }
-  return edges
+  return connections
 }
 
-/** Series and parallels in one another: an edge becomes two in a row, or two beside each other. */
-function seriesParallel(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = [[0, 1]]
+/** Series and parallels in one another: a connection becomes two in a row, or two beside each other. */
+function seriesParallel(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = [[0, 1]]
   for (let next = 2; next < nodes; next++) {
-    const at = random.below(edges.length)
-    const [from, to] = edges[at]!
-    if (random.below(2) === 0) edges[at] = [from, next]
-    else edges.push([from, next])
-    edges.push([next, to])
+    const at = random.below(connections.length)
+    const [from, to] = connections[at]!
+    if (random.below(2) === 0) connections[at] = [from, next]
+    else connections.push([from, next])
+    connections.push([next, to])
   }
-  return edges
+  return connections
 }
 
-/** @param perNode Edges for each node, between any two. */
+/** @param perNode Connections for each node, between any two. */
 function randomDag(perNode: number) {
-  return (nodes: number, random: Random): Edge[] =>
-    Array.from({ length: Math.round(nodes * perNode) }, (): Edge => {
+  return (nodes: number, random: Random): Connection[] =>
+    Array.from({ length: Math.round(nodes * perNode) }, (): Connection => {
       const a = random.below(nodes)
       const b = (a + 1 + random.below(nodes - 1)) % nodes
       return [Math.min(a, b), Math.max(a, b)]
@@ -100,47 +100,47 @@ function randomDag(perNode: number) {
 }
 
 /** Layers of ten, each node with three inputs from the layer before. */
-function dense(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = []
+function dense(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = []
   for (let node = 10; node < nodes; node++) {
-    for (let input = 0; input < 3; input++) edges.push([node - (node % 10) - 10 + random.below(10), node])
+    for (let input = 0; input < 3; input++) connections.push([node - (node % 10) - 10 + random.below(10), node])
   }
-  return edges
+  return connections
 }
 
 /** A chain with jumps ahead, most of them short, as of networks with skip connections. */
-function jumps(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = []
+function jumps(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = []
   for (let node = 1; node < nodes; node++) {
-    edges.push([node - 1, node])
-    if (random.below(3) === 0) edges.push([Math.max(0, node - 2 - random.below(12)), node])
+    connections.push([node - 1, node])
+    if (random.below(3) === 0) connections.push([Math.max(0, node - 2 - random.below(12)), node])
   }
-  return edges
+  return connections
 }
 
 /** A planar mesh: right and down. */
-function mesh(nodes: number): Edge[] {
+function mesh(nodes: number): Connection[] {
   const side = Math.floor(Math.sqrt(nodes))
-  const edges: Edge[] = []
+  const connections: Connection[] = []
   for (let node = 0; node < side * side; node++) {
-    if (node % side < side - 1) edges.push([node, node + 1])
-    if (node + side < side * side) edges.push([node, node + side])
+    if (node % side < side - 1) connections.push([node, node + 1])
+    if (node + side < side * side) connections.push([node, node + side])
   }
-  return edges
+  return connections
 }
 
 /** Flow graphs with ways back. */
-function cyclic(nodes: number, random: Random): Edge[] {
-  const edges: Edge[] = []
+function cyclic(nodes: number, random: Random): Connection[] {
+  const connections: Connection[] = []
   for (let node = 1; node < nodes; node++) {
-    edges.push([Math.max(0, node - 1 - random.below(8)), node])
-    if (random.below(3) === 0) edges.push([Math.max(0, node - 1 - random.below(20)), node])
-    if (random.below(12) === 0) edges.push([node, Math.max(0, node - 1 - random.below(10))])
+    connections.push([Math.max(0, node - 1 - random.below(8)), node])
+    if (random.below(3) === 0) connections.push([Math.max(0, node - 1 - random.below(20)), node])
+    if (random.below(12) === 0) connections.push([node, Math.max(0, node - 1 - random.below(10))])
   }
-  return edges
+  return connections
 }
 
-export const FAMILIES: Record<string, (nodes: number, random: Random) => Edge[]> = {
+export const FAMILIES: Record<string, (nodes: number, random: Random) => Connection[]> = {
   'out-tree': tree(anywhere, 0),
   'in-tree': tree(anywhere, 1),
   'out-tree, preferred': tree(preferred, 0),
@@ -169,7 +169,7 @@ export const FAMILIES: Record<string, (nodes: number, random: Random) => Edge[]>
 
 export function createFamily(family: string, nodes: number, seed: number): LayoutGraph {
   const random = createRandom(seed)
-  const edges = FAMILIES[family]!(nodes, random)
+  const connections = FAMILIES[family]!(nodes, random)
   const number = Int32Array.from({ length: nodes }, (_, index) => index)
   for (let at = nodes - 1; at > 0; at--) {
     const other = random.below(at + 1)
@@ -177,12 +177,12 @@ export function createFamily(family: string, nodes: number, seed: number): Layou
     number[at] = number[other]!
     number[other] = value
   }
-  // Rows are numbered and edges listed at random, so that nothing gives the structure away.
-  const order = edges.map((edge) => ({ edge, key: random.next() })).sort((a, b) => a.key - b.key)
+  // Rows are numbered and connections listed at random, so that nothing gives the structure away.
+  const order = connections.map((connection) => ({ connection, key: random.next() })).sort((a, b) => a.key - b.key)
   return sizeNodes(
     `${family}-${nodes}/${seed}`,
     nodes,
-    order.map(({ edge }) => number[edge[0]]!),
-    order.map(({ edge }) => number[edge[1]]!),
+    order.map(({ connection }) => number[connection[0]]!),
+    order.map(({ connection }) => number[connection[1]]!),
   )
 }

@@ -22,16 +22,18 @@ import { type Figures, measureDrawing } from './measureDrawing.ts'
 import { composeParts, keepPart, readParts, readRatio, takePart } from './parts.ts'
 import { readDebian, readSet, SET_NAMES } from './sets.ts'
 
-/** By flow graph's size: seeds never tuned on, crossings against dot's, and how many times less CPU. */
+/** Flow graphs of seeds never tuned on, with the bars for crossings against dot's and for how many times less CPU. */
 const FLOWS = [
   { size: 1000, seeds: [101, 102, 103, 104, 105], crossings: 0.85, faster: 10 },
   { size: 5000, seeds: [101, 102, 103], crossings: 0.6, faster: 40 },
   { size: 10_000, seeds: [101, 102], crossings: 0.55, faster: 90 },
 ]
-const WARM_UPS = 2
+/** Calls before those that count, which then run compiled code; dot is compiled sooner. */
+const WARM_UPS = 20
+const WARM_UPS_OF_DOT = 2
 const CALLS = 5
 
-/** Minutes of CPU that a part takes, nearly all of them dot's or the other libraries'. */
+/** A part takes so many minutes of CPU, nearly all of them dot's or the other libraries'. */
 const parts: Record<string, { readonly minutes: number; readonly work: () => Promise<string> }> = {
   ...Object.fromEntries(
     FLOWS.flatMap((flow) => flow.seeds.map((seed) => [nameFlow(flow.size, seed), planFlow(flow, seed)])),
@@ -124,23 +126,22 @@ async function benchFlow({ size, crossings, faster }: Flow, seed: number): Promi
   const title = `flow, ${size.toLocaleString('en')} nodes, seed ${seed}`
   const graph = createFlowGraph(size, seed)
   const dot = await Dot.load()
-  const ours = await measureCalls(() => layOut(graph), size === 1000 ? `${title}: cold call` : undefined)
-  // Where a call of dot takes half a minute or more, it makes one.
+  const ours = await measureCalls(() => layOut(graph), WARM_UPS)
+  // Dot makes a single call if one takes half a minute or more.
   const isRepeated = size < 5000
-  const theirs = await measureCalls(() => dot.layOut(graph), undefined, isRepeated)
+  const theirs = await measureCalls(() => dot.layOut(graph), isRepeated ? WARM_UPS_OF_DOT : undefined)
   const [own, other] = [measureDrawing(graph, ours.answer), measureDrawing(graph, theirs.answer)]
   compare(title, own, other, size === 1000 ? 1 : crossings)
-  const calls = `median of ${CALLS} calls after ${WARM_UPS}${isRepeated ? '' : ", dot's of one call"}`
+  const calls = `median of ${CALLS} calls after ${WARM_UPS}${isRepeated ? `, dot's after ${WARM_UPS_OF_DOT}` : ", dot's of one call"}`
   bars.add(`${title}: CPU (ms), ${calls}`, ours.cpu, theirs.cpu, 1 / faster)
   return bars.toString()
 }
 
-/** The median of five calls after two. Where a call takes minutes, that one. */
-async function measureCalls(work: () => Float64Array, cold?: string, isRepeated = true) {
+/** @returns The median of the calls after the warm-ups, or the time of the only call if there are none. */
+async function measureCalls(work: () => Float64Array, warmUps: number | undefined) {
   const first = await measureCpu(work)
-  if (cold !== undefined) bars.add(`${cold} (ms, 250 at most)`, first.cpu, 250, 1)
-  if (!isRepeated) return first
-  for (let call = 1; call < WARM_UPS; call++) work()
+  if (warmUps === undefined) return first
+  for (let call = 1; call < warmUps; call++) work()
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) times.push((await measureCpu(work)).cpu)
   return { answer: first.answer, cpu: median(times) }

@@ -20,11 +20,11 @@ export function measureDrawing(graph: LayoutGraph, positions: Float64Array): Fig
   const { from, to, width, height } = graph
   let length = 0
   let backward = 0
-  for (let edge = 0; edge < from.length; edge++) {
-    if (from[edge] === to[edge]) continue
-    const [x0, y0, x1, y1] = [lines.x0[edge]!, lines.y0[edge]!, lines.x1[edge]!, lines.y1[edge]!]
+  for (let row = 0; row < from.length; row++) {
+    if (from[row] === to[row]) continue
+    const [x0, y0, x1, y1] = [lines.x0[row]!, lines.y0[row]!, lines.x1[row]!, lines.y1[row]!]
     length += Math.hypot(x1 - x0, y1 - y0)
-    if (positions[2 * to[edge]!]! < positions[2 * from[edge]!]! + width[from[edge]!]! + LAYER_GAP - 0.01) backward++
+    if (positions[2 * to[row]!]! < positions[2 * from[row]!]! + width[from[row]!]! + LAYER_GAP - 0.01) backward++
   }
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let node = 0; node < width.length; node++) {
@@ -61,20 +61,20 @@ function createLines({ from, to, width, height }: LayoutGraph, positions: Float6
     Float64Array,
   ]
   const isBack = new Uint8Array(count)
-  for (let edge = 0; edge < count; edge++) {
-    const a = from[edge]!
-    const b = to[edge]!
+  for (let row = 0; row < count; row++) {
+    const a = from[row]!
+    const b = to[row]!
     // Whole sixteenths: layouts that print their figures round them, and a column's nodes should share one x.
     const round = (value: number): number => Math.round(value * 16) / 16
-    x0[edge] = round(positions[2 * a]! + width[a]!)
-    y0[edge] = positions[2 * a + 1]! + height[a]! / 2
-    x1[edge] = round(positions[2 * b]!)
-    y1[edge] = positions[2 * b + 1]! + height[b]! / 2
-    if (a === b) x1[edge] = x0[edge]!
-    if (x0[edge]! <= x1[edge]!) continue
-    isBack[edge] = 1
-    ;[x0[edge], x1[edge]] = [x1[edge]!, x0[edge]!]
-    ;[y0[edge], y1[edge]] = [y1[edge]!, y0[edge]!]
+    x0[row] = round(positions[2 * a]! + width[a]!)
+    y0[row] = positions[2 * a + 1]! + height[a]! / 2
+    x1[row] = round(positions[2 * b]!)
+    y1[row] = positions[2 * b + 1]! + height[b]! / 2
+    if (a === b) x1[row] = x0[row]!
+    if (x0[row]! <= x1[row]!) continue
+    isBack[row] = 1
+    ;[x0[row], x1[row]] = [x1[row]!, x0[row]!]
+    ;[y0[row], y1[row]] = [y1[row]!, y0[row]!]
   }
   return { x0, y0, x1, y1, isBack }
 }
@@ -84,25 +84,25 @@ function countCrossings({ x0, y0, x1, y1 }: Lines): number {
   const stops = Float64Array.from(new Set([...x0, ...x1])).sort()
   const stopOf = new Map([...stops].map((x, index) => [x, index] as const))
   const start = new Int32Array(stops.length + 1)
-  for (let edge = 0; edge < x0.length; edge++) {
-    for (let stop = stopOf.get(x0[edge]!)!; stops[stop]! < x1[edge]!; stop++) start[stop + 1]!++
+  for (let row = 0; row < x0.length; row++) {
+    for (let stop = stopOf.get(x0[row]!)!; stops[stop]! < x1[row]!; stop++) start[stop + 1]!++
   }
   for (let stop = 0; stop < stops.length; stop++) start[stop + 1]! += start[stop]!
   const next = start.slice()
   const member = new Int32Array(start[stops.length]!)
-  for (let edge = 0; edge < x0.length; edge++) {
-    for (let stop = stopOf.get(x0[edge]!)!; stops[stop]! < x1[edge]!; stop++) member[next[stop]!++] = edge
+  for (let row = 0; row < x0.length; row++) {
+    for (let stop = stopOf.get(x0[row]!)!; stops[stop]! < x1[row]!; stop++) member[next[stop]!++] = row
   }
-  const at = (edge: number, x: number): number => {
-    if (x === x0[edge]!) return y0[edge]!
-    if (x === x1[edge]!) return y1[edge]!
-    return y0[edge]! + ((y1[edge]! - y0[edge]!) * (x - x0[edge]!)) / (x1[edge]! - x0[edge]!)
+  const at = (row: number, x: number): number => {
+    if (x === x0[row]!) return y0[row]!
+    if (x === x1[row]!) return y1[row]!
+    return y0[row]! + ((y1[row]! - y0[row]!) * (x - x0[row]!)) / (x1[row]! - x0[row]!)
   }
   let crossings = 0
   for (let stop = 0; stop + 1 < stops.length; stop++) {
-    const slab = Array.from(member.subarray(start[stop], start[stop + 1]), (edge) => ({
-      l: at(edge, stops[stop]!),
-      r: at(edge, stops[stop + 1]!),
+    const slab = Array.from(member.subarray(start[stop], start[stop + 1]), (row) => ({
+      l: at(row, stops[stop]!),
+      r: at(row, stops[stop + 1]!),
     }))
     slab.sort((a, b) => a.l - b.l || a.r - b.r)
     crossings += countInversions(Float64Array.from(slab, ({ r }) => r))
@@ -133,18 +133,18 @@ function countInversions(values: Float64Array): number {
 
 /** Crossings of lines with a common node, which happen only where one of them leads back. */
 function countJoined({ from, to, width }: LayoutGraph, { x0, y0, x1, y1, isBack }: Lines): number {
-  const edgesOf: number[][] = Array.from(width, () => [])
-  for (let edge = 0; edge < from.length; edge++) {
-    edgesOf[from[edge]!]!.push(edge)
-    if (to[edge] !== from[edge]) edgesOf[to[edge]!]!.push(edge)
+  const rowsOf: number[][] = Array.from(width, () => [])
+  for (let row = 0; row < from.length; row++) {
+    rowsOf[from[row]!]!.push(row)
+    if (to[row] !== from[row]) rowsOf[to[row]!]!.push(row)
   }
   const pairs = new Set<number>()
-  const at = (edge: number, x: number): number =>
-    x === x1[edge]! ? y1[edge]! : y0[edge]! + ((y1[edge]! - y0[edge]!) * (x - x0[edge]!)) / (x1[edge]! - x0[edge]!)
-  for (const edges of edgesOf) {
-    for (const a of edges) {
+  const at = (row: number, x: number): number =>
+    x === x1[row]! ? y1[row]! : y0[row]! + ((y1[row]! - y0[row]!) * (x - x0[row]!)) / (x1[row]! - x0[row]!)
+  for (const rows of rowsOf) {
+    for (const a of rows) {
       if (isBack[a] === 0) continue
-      for (const b of edges) {
+      for (const b of rows) {
         const left = Math.max(x0[a]!, x0[b]!)
         const right = Math.min(x1[a]!, x1[b]!)
         if (left < right && (at(a, left) - at(b, left)) * (at(a, right) - at(b, right)) < 0) {
@@ -197,21 +197,21 @@ function countBoxes(
   }
   let through = 0
   const met = new Set<number>()
-  for (let edge = 0; edge < from.length; edge++) {
-    if (from[edge] === to[edge]) continue
+  for (let row = 0; row < from.length; row++) {
+    if (from[row] === to[row]) continue
     met.clear()
-    const slope = x1[edge]! > x0[edge]! ? (y1[edge]! - y0[edge]!) / (x1[edge]! - x0[edge]!) : 0
-    for (let i = Math.floor(x0[edge]! / SIZE); i <= Math.floor(x1[edge]! / SIZE); i++) {
-      const yA = y0[edge]! + slope * (Math.max(i * SIZE, x0[edge]!) - x0[edge]!)
-      const yB = y0[edge]! + slope * (Math.min((i + 1) * SIZE, x1[edge]!) - x0[edge]!)
+    const slope = x1[row]! > x0[row]! ? (y1[row]! - y0[row]!) / (x1[row]! - x0[row]!) : 0
+    for (let i = Math.floor(x0[row]! / SIZE); i <= Math.floor(x1[row]! / SIZE); i++) {
+      const yA = y0[row]! + slope * (Math.max(i * SIZE, x0[row]!) - x0[row]!)
+      const yB = y0[row]! + slope * (Math.min((i + 1) * SIZE, x1[row]!) - x0[row]!)
       for (let j = Math.floor(Math.min(yA, yB) / SIZE); j <= Math.floor(Math.max(yA, yB) / SIZE); j++) {
         for (const node of buckets.get(`${i},${j}`) ?? []) {
-          if (node === from[edge] || node === to[edge] || met.has(node)) continue
-          const left = Math.max(positions[2 * node]!, x0[edge]!)
-          const right = Math.min(positions[2 * node]! + width[node]!, x1[edge]!)
+          if (node === from[row] || node === to[row] || met.has(node)) continue
+          const left = Math.max(positions[2 * node]!, x0[row]!)
+          const right = Math.min(positions[2 * node]! + width[node]!, x1[row]!)
           if (left >= right) continue
-          const l = y0[edge]! + slope * (left - x0[edge]!)
-          const r = y0[edge]! + slope * (right - x0[edge]!)
+          const l = y0[row]! + slope * (left - x0[row]!)
+          const r = y0[row]! + slope * (right - x0[row]!)
           const isMet =
             Math.min(l, r) < positions[2 * node + 1]! + height[node]! && Math.max(l, r) > positions[2 * node + 1]!
           if (isMet) met.add(node)

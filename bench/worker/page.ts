@@ -7,7 +7,7 @@ import HostScript from '@phoenix/worker/host?worker'
 /** Milliseconds by the clock. */
 export interface WorkerTimes {
   readonly parse: number
-  /** Of what was parsed. */
+  /** The time that the check of the parsed flow takes. */
   readonly check: number
   /** The product's worker, from the call with the bytes until all problems are here; the first call starts it. */
   readonly whole: number
@@ -23,9 +23,9 @@ const bench: WorkerBench = {
   async run(file, runs) {
     const bytes = new Uint8Array(await (await fetch(file)).arrayBuffer())
     const checks: Pick<WorkerTimes, 'parse' | 'check'>[] = []
-    const checker = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
-    for (let run = 0; run < runs; run++) checks.push(await ask(checker, bytes.slice()))
-    checker.terminate()
+    const validator = new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
+    for (let run = 0; run < runs; run++) checks.push(await ask(validator, bytes.slice()))
+    validator.terminate()
     const wholes: Pick<WorkerTimes, 'whole' | 'problems'>[] = []
     const worker = createGraphWorker(() => new HostScript())
     for (let run = 0; run < runs; run++) {

@@ -20,17 +20,17 @@ function nodeItem(page: Page, name: RegExp): Locator {
   return page.locator('[role="treeitem"][aria-level="1"]').and(page.getByRole('treeitem', { name }))
 }
 
-/** Where the node is, once the mirror has followed the view. */
+/** Finds the box of a node, once the mirror has followed the view. */
 async function boxOf(item: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await item.page().waitForTimeout(400)
   return (await item.boundingBox())!
 }
 
-test('a flow is drawn, wired, edited and undone by keys alone, and a screen reader hears it', async ({ page }) => {
+test('a flow is drawn, connected, edited and undone by keys alone, and a screen reader hears it', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'gizem@example.test')
   const { keyboard } = page
   const search = page.getByRole('searchbox', { name: 'Düğüm ara' })
-  // What is said within a moment is said as one: each text may follow others.
+  // Texts within a moment are said as one, so each may follow others.
   const status = hand.canvas.getByRole('status')
   for (const title of ['HTTP', 'Beklet']) {
     await search.fill(title)
@@ -184,7 +184,7 @@ test('a value is edited on its row at any zoom, and a wrong one stays with its r
   await expect(field).toHaveCount(0)
 })
 
-test('P10 fingers pan, zoom, drag, wire and ask for the menu; a pen is as steady as a finger', async ({ page }) => {
+test('P10 fingers pan, zoom, drag, connect and ask for the menu; a pen is as steady as a finger', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'dokunan@example.test')
   const http = await hand.place('HttpRequest', { x: 500, y: 250 })
   const delay = await hand.place('Delay', { x: 900, y: 300 })

@@ -1,8 +1,8 @@
 import { expect, test, type LabScreen } from './lab.ts'
 
 /**
- * What the canvas looks like, scene by scene. `UPDATE_PICTURES=1` renews them. Two rasterisers differ by a shade on edges,
- * which the threshold lets pass; what moves or vanishes it does not.
+ * Compares the canvas with pictures, scene by scene; `UPDATE_PICTURES=1` renews them. Two rasterisers differ by a
+ * shade on edges, which the threshold lets pass; what moves or vanishes it does not.
  */
 const LIKENESS = { threshold: 0.2, maxDiffPixelRatio: 0.002 }
 
@@ -202,15 +202,15 @@ test('R3 frames, notes, collapsed nodes', async ({ page, lab }) => {
     place('looks/transform', 'inner', 320, 260)
     place('looks/logic', 'outside', 590, 120)
     place('looks/erp', 'last', 590, 300)
-    const wire = (from: string, to: string) =>
+    const connect = (from: string, to: string) =>
       engine.execute({
         type: 'connect',
         from: engine.graph.getNode(from)!.outputs[0]!.id,
         to: engine.graph.getNode(to)!.inputs[0]!.id,
       })
-    wire('trigger', 'network')
-    wire('network', 'outside')
-    wire('inner', 'last')
+    connect('trigger', 'network')
+    connect('network', 'outside')
+    connect('inner', 'last')
     engine.execute({ type: 'setCollapsed', nodes: ['network', 'last'], collapsed: true })
     engine.execute({ type: 'addFrame', title: 'Siparişler', x: 10, y: 20, width: 520, height: 360 })
     engine.execute({ type: 'addFrame', title: 'İçteki', color: 'amber', x: 300, y: 210, width: 220, height: 150 })
@@ -233,16 +233,16 @@ for (const style of ['curved', 'straight', 'orthogonal'] as const) {
       place('b', 520, 60)
       place('c', 280, 220)
       place('d', 520, 300)
-      const wire = (id: string, from: string, to: string) =>
+      const connect = (id: string, from: string, to: string) =>
         engine.execute({
           type: 'connect',
           id,
           from: engine.graph.getNode(from)!.outputs[0]!.id,
           to: engine.graph.getNode(to)!.inputs[0]!.id,
         })
-      wire('plain', 'a', 'b')
-      wire('back', 'b', 'c')
-      wire('through', 'a', 'd')
+      connect('plain', 'a', 'b')
+      connect('back', 'b', 'c')
+      connect('through', 'a', 'd')
       const points = [
         { x: 200, y: 320 },
         { x: 420, y: 420 },

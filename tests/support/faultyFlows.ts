@@ -27,12 +27,12 @@ const math = (id: string, values: object = {}) => node(id, 'Math', { a: 1, b: 2,
 const log = (id: string) => node(id, 'Log', { value: null }, ['value'])
 const use = (id: string, subgraph: string) => node(id, `__baklava_GraphNode-${subgraph}`, {}, [])
 
-function graph(nodes: readonly Node[], wires: readonly string[] = []) {
+function graph(nodes: readonly Node[], connections: readonly string[] = []) {
   return {
     id: 'root',
     nodes: nodes.map((each, i) => ({ ...each, title: each.id, position: { x: 280 + i * 260, y: 160 } })),
-    connections: wires.map((wire, i) => {
-      const [from, to] = wire.split(' > ')
+    connections: connections.map((connection, i) => {
+      const [from, to] = connection.split(' > ')
       return { id: `c${i}`, from: from!.replace('.', '>'), to }
     }),
     inputs: [],
@@ -40,8 +40,8 @@ function graph(nodes: readonly Node[], wires: readonly string[] = []) {
   }
 }
 
-function flow(nodes: readonly Node[], wires?: readonly string[], graphTemplates: readonly object[] = []): object {
-  return { graph: graph(nodes, wires), graphTemplates }
+function flow(nodes: readonly Node[], connections?: readonly string[], graphTemplates: readonly object[] = []): object {
+  return { graph: graph(nodes, connections), graphTemplates }
 }
 
 const subgraph = (id: string, nodes: readonly Node[]) => ({ ...graph(nodes), id, name: `Alt ${id}` })

@@ -23,6 +23,5 @@ for (;;) {
     handOver(turn, Turn.lost)
     break
   }
-  validator.makeRoom()
 }
 port.close()

@@ -15,7 +15,7 @@ export const RunOrder = z.object({
   projectId: Id,
   graphId: Id,
   version: z.number(),
-  /** Of the texts that the run writes. */
+  /** The run writes its texts in this language. */
   language: Language,
 })
 export type RunOrder = z.infer<typeof RunOrder>
@@ -67,7 +67,7 @@ export const deviceCalls = {
   stateChanged: z.object({ state: ExecutorState }),
   testMessage: z.extend(TestMessage, numbered),
   testMessageDevice: z.extend(TestMessage, numbered),
-  /** Of one node, or of many. */
+  /** Tells of one node or of many. */
   nodeInformation: z.union([z.extend(NodeInformation, numbered), z.extend(NodeInformations, numbered)]),
   debugEnded: z.object({
     debugId: Id,

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What a call does, whatever its method: some GETs of the specification write.
+ * Says what a call does, whatever its method: some GETs of the specification write.
  * - `read`: nothing.
  * - `set`: brings something into a state; sent twice it is done twice, to the same end.
  * - `create`: makes something new, invites or deploys; sent twice within ten seconds it is done once.
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly response: Response
   /** Carries a whole graph: gzip up to 256 MB inflated instead of 10 MB. */
   readonly carriesGraph: CarriesGraph
-  /** What comes as server-sent events in place of the response, where the caller asks for them. */
+  /** Server-sent events that come in place of the response, where the caller asks for them. */
   readonly events: z.ZodMiniType | undefined
   /** The media type of a file that comes in place of the response. */
   readonly file: string | undefined
@@ -78,10 +78,10 @@ export function endpoint<
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
-/** What a caller gives. */
+/** A caller gives these. */
 export type QueryInput<E extends Endpoint> = Input<E['query']>
 export type BodyInput<E extends Endpoint> = Input<E['body']>
-/** What a handler gets. */
+/** A handler gets these, after the schemas have filled in defaults. */
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

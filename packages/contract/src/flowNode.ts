@@ -3,10 +3,12 @@ import type { Language } from './device.ts'
 
 /** A kind of flow node: what it looks like and what it does, in one file. */
 export interface FlowNode {
-  /** Texts in Turkish. */
+  /** Its texts are Turkish. */
   readonly definition: NodeType
-  /** The same texts in English. Interface names by key, of inputs and outputs. */
+  /** Holds the same texts in English. */
   readonly english: FlowNodeTexts
+  /** Stroked paths in a box of 24. Lucide's icons (ISC) fit, once their circles and rectangles are written as paths. */
+  readonly icon: readonly string[]
   /**
    * When it runs: once every connected input has arrived ('all', the default), or as soon as all are settled and at
    * least one arrived ('any'). An input does not arrive when its output was not taken.
@@ -25,9 +27,9 @@ export interface FlowNodeTexts {
   readonly title: string
   readonly description: string
   readonly interfaces: Readonly<Record<string, string>>
-  /** Of outputs whose key is an input's, too, where the names differ. */
+  /** Names outputs whose key an input has, too, where the two names differ. */
   readonly outputs?: Readonly<Record<string, string>>
-  /** Texts of select items by value, where they differ. */
+  /** Gives select items their texts by value, where they differ from the Turkish ones. */
   readonly items?: Readonly<Record<string, string>>
 }
 

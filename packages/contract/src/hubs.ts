@@ -25,7 +25,7 @@ export type PushedMessage = TestMessage & { readonly id: number }
 /**
  * Events that the server pushes to people, by hub. Each can be read again by a call: `readAgainBy`.
  *
- * Of the specification's events these are not pushed: NextERP_SetupStatu and NextERP_SetupComplate, which come with ERP,
+ * Three events of the specification are not pushed: NextERP_SetupStatu and NextERP_SetupComplate, which come with ERP,
  * and JavaAIMessage, which clients ignore by the specification itself.
  */
 export interface HubEvents {
@@ -37,9 +37,9 @@ export interface HubEvents {
     NodeInformations: NodeInformations
     DeviceState: DeviceState
     debugAnswer: DebugState
-    /** What is heard of a run that the assistant started, while it goes on. */
+    /** A run that the assistant started goes on. */
     AIProcessFeedback: AiProcessMessage
-    /** Such a run has ended: whoever started it asks the assistant to tell of it. */
+    /** A run that the assistant started has ended: its user's client asks the assistant to tell of it. */
     AIProcessAnswer: AiProcessMessage
     /** Any other run of the user has ended. */
     AIProcessComplate: AiProcessMessage

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the server tells its own device process, at the start and whenever there are more devices. */
+/** The server sends these to its own device process at the start, and whenever there are more devices. */
 export const BuiltInCredentials = z.object({
   type: z.literal('credentials'),
   server: z.url(),

@@ -1,2 +1,2 @@
-/** What the server needs to fork and feed its built-in device process. */
+/** The server forks its built-in device process and feeds it these. */
 export type { BuiltInCredentials, BuiltInReady } from './BuiltInCredentials.ts'

@@ -30,7 +30,7 @@ export interface Options {
   readonly allowHosts: AllowHosts
 }
 
-/** What was asked for cannot be done; the message is for whoever asked. */
+/** The command line asks for something that cannot be done; the message is for whoever wrote it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { categories } from './categories.ts'
 import { flowNodes } from './flowNodes.ts'
-import { nodeTypes } from './nodeTypes.ts'
+import { nodeIcons, nodeTypes } from './nodeTypes.ts'
 import type { Definition } from './shared/Texts.ts'
 
 type Editor = NonNullable<Definition['inputs'][string]['editor']>
 
-const categories = new Set(['trigger', 'network', 'transform', 'logic'])
-
 describe.each(flowNodes.map((flowNode) => [flowNode.definition.type, flowNode] as const))('%s', (_, flowNode) => {
-  const { definition, english } = flowNode
+  const { definition, english, icon } = flowNode
   const interfaces = [...Object.entries(definition.inputs), ...Object.entries(definition.outputs)]
 
   it('is found under its category, with an icon and a sentence', () => {
-    expect(categories.has(definition.category)).toBe(true)
-    expect(definition.icon).toMatch(/^[a-z-]+$/)
+    expect(Object.keys(categories)).toContain(definition.category)
+    expect(icon.length).toBeGreaterThan(0)
+    for (const path of icon) expect(path).toMatch(/^[Mm][-\d. ,A-Za-z]+$/)
     expect(definition.description).toMatch(/\.$/)
     expect(english.description).toMatch(/\.$/)
   })
@@ -34,7 +34,8 @@ describe('nodeTypes', () => {
   it('differs between languages in texts only', () => {
     const [turkish, englishTypes] = [nodeTypes('tr'), nodeTypes('en')]
     expect(englishTypes.map(({ type }) => type)).toEqual(turkish.map(({ type }) => type))
-    expect(new Set(turkish.map(({ type }) => type)).size).toBe(16)
+    expect(new Set(turkish.map(({ type }) => type)).size).toBe(flowNodes.length)
+    for (const { icon } of turkish) expect(nodeIcons).toHaveProperty(icon!)
     const compare = englishTypes.find(({ type }) => type === 'Compare')!
     expect(compare.inputs['operator']).toMatchObject({
       name: 'Comparison',

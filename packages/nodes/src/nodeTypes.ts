@@ -1,12 +1,17 @@
 import type { FlowNode, FlowNodeTexts, Language } from '@phoenix/contract'
 import { flowNodes } from './flowNodes.ts'
-import type { Definition } from './shared/Texts.ts'
 
+type Definition = FlowNode['definition']
 type Interfaces = Definition['inputs']
+
+/** The icons of flow nodes by `NodeType.icon`, which is the node's type. */
+export const nodeIcons: Readonly<Record<string, FlowNode['icon']>> = Object.fromEntries(
+  flowNodes.map(({ definition, icon }) => [definition.type, icon]),
+)
 
 /** The definitions that the editor, the server and validation show, in one language. */
 export function nodeTypes(language: Language): Definition[] {
-  return flowNodes.map((flowNode) => localise(flowNode, language))
+  return flowNodes.map((flowNode) => ({ ...localise(flowNode, language), icon: flowNode.definition.type }))
 }
 
 function localise({ definition, english }: FlowNode, language: Language): Definition {

@@ -57,21 +57,21 @@ export interface AppDependencies {
   readonly oidc?: OidcOptions | undefined
   /** The model behind Phoenix AI; without it there is none. */
   readonly ai?: AiOptions | undefined
-  /** Where people reach the app; without it where the server listens. */
+  /** People reach the app at this address; without one, at the address that the server listens on. */
   readonly publicUrl?: string | undefined
   /** Who may say for whom a request comes. */
   readonly trustProxy?: TrustProxy
-  /** Where there are several processes. */
+  /** Given where there are several processes. */
   readonly link?: ProcessLink | undefined
 }
 
-/** What a request under way may still take when the server stops. */
+/** A request under way may take this long when the server stops. */
 const drainMs = 15_000
 
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
-  /** What is to be done once is done by the process that leads. */
+  /** The process that leads does what only one of them may do. */
   readonly leadership: Leadership
   /** Lets nobody in any more, tells live connections to come back later, waits for the requests under way. */
   close(): Promise<void>

@@ -82,7 +82,7 @@ describe('the audit trail', () => {
   it('says of every change what was before or is after', async () => {
     const owner = await furnish(server)
     const calls = (Object.keys(memberCalls) as EndpointName[]).filter(isChange)
-    // What takes away what others name comes last, the organization last of all.
+    // Calls that take away what others name come last, the organization last of all.
     const rank = (name: EndpointName) => (/^(delete|remove)/.test(name) ? calls.indexOf(name) + 100 : 0)
     const last = [
       'saveGraph',
@@ -168,7 +168,7 @@ describe('the audit trail', () => {
   })
 })
 
-/** Of an owner alone, on a device that is away: each of these is refused, and told of as such. */
+/** An owner who is alone, with a device that is away, is refused each of these, and the trail says so. */
 const notDone: EndpointName[] = [
   'leaveOrganization',
   'changeRole',

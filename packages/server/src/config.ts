@@ -17,7 +17,7 @@ export interface Config {
   readonly allowHosts: string
   /** Opens /metrics to whoever has it, also from elsewhere. */
   readonly metricsToken: string | undefined
-  /** Where people reach the app, without a slash at the end: links in mails begin with it. */
+  /** People reach the app at this address, which has no slash at its end: links in mails begin with it. */
   readonly publicUrl: string | undefined
   readonly mail: MailOptions | undefined
   readonly oidc: OidcOptions | undefined
@@ -100,7 +100,7 @@ function checkProcesses({ redisUrl, databaseUrl, key, processes }: Config): void
   }
   if (redisUrl === undefined) return
   if (databaseUrl === undefined) throw new StartupError('With REDIS_URL there must be a DATABASE_URL')
-  // Those of one machine get it from the process that starts them.
+  // Several processes of one machine get the key from the process that starts them.
   if (processes === 1 && key === undefined) {
     throw new StartupError('With REDIS_URL and one process a machine, all must have the same PHOENIX_KEY')
   }

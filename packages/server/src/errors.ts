@@ -362,7 +362,7 @@ export class Refusal extends Error {
     this.options = options
   }
 
-  /** What programs look at. */
+  /** Programs look at this code. */
   get code(): string {
     return this.options.code ?? this.entry
   }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** As the browser: asks where to go, goes there, says yes and comes back. */
+/** Does what a browser does: asks where to go, goes there, says yes and comes back. */
 async function comeBack(email = `${randomUUID()}@example.com`, isVerified = true, returnTo = '/home') {
   issuer.account = { sub: `sub of ${email}`, email, email_verified: isVerified }
   const start = await server.stranger.do('startGoogleSignIn', { query: { returnTo } })

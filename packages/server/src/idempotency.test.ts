@@ -158,7 +158,7 @@ describe('an order under an Idempotency-Key', () => {
   })
 })
 
-/** As the server keeps it of a start. */
+/** @returns The digest that the server keeps of a start. */
 async function digestOf(scene: RunScene, testId: string): Promise<string> {
   const probe = keyed()
   const { pool } = server.database

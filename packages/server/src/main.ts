@@ -28,7 +28,7 @@ const deviceProgram = fileURLToPath(
 
 type Stop = () => Promise<unknown>
 
-/** What runs, to be stopped in the opposite order. */
+/** Stops what runs, in the opposite order of its start. */
 const stops: Stop[] = []
 let isStopping = false
 let isStarted = false
@@ -107,7 +107,7 @@ async function startApp(
   return { app, address: `http://${name}:${actualPort}` }
 }
 
-/** Where this process leads; while another does, that one has it. */
+/** Starts the built-in device where this process leads; while another does, that one has it. */
 async function startDevice(
   config: Config,
   folder: DataFolder,
@@ -154,7 +154,7 @@ function fail(error: unknown): void {
   if (isStarted) void stopAndExit()
 }
 
-/** Where a running server failed is worth more than one line. */
+/** A failure of a running server is worth its trace, one of the start only a line. */
 function describe(error: unknown): string {
   if (error instanceof StartupError) return error.line
   const hasTrace = isStarted && error instanceof Error && error.stack !== undefined

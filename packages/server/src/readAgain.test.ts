@@ -31,7 +31,7 @@ afterAll(async () => {
 const api = () => scene.owner.api
 const run = () => ({ query: { deviceId: scene.deviceId, testId } })
 
-/** Of a run: as it was pushed, under its id. */
+/** Reads a run's message again, as it was pushed, under its id. */
 async function readMessage(event: 'TestMessage' | 'TestMessageDevice'): Promise<void> {
   const message = `by ${event}`
   const line = {

@@ -182,7 +182,7 @@ describe('PhoenixAI/ProcessAI', () => {
     at.scene.opened.push(live)
     await device.say(testId, 'Gizli', { complate: true })
     await at.scene.stop(testId)
-    // What is told next comes after what would have been.
+    // An event that is told now would come after the one that must not come.
     const theirs = await leaver.api.do('createDeploySystem', {
       body: { organizationId: leaver.organizationId, name: 'Kendi' },
     })

@@ -1,6 +1,6 @@
 import type { HubClients } from './hub/HubClients.ts'
 
-/** What an application gives for one hub path. */
+/** An application gives this for one hub path. */
 export interface HubDefinition<User> {
   /** Runs after the handshake and before the first method. Pushes reach the connection from here on. If it fails, the
    *  connection is closed and, so that a failing server is not called in a loop, told not to come back. */
@@ -9,7 +9,7 @@ export interface HubDefinition<User> {
   onDisconnected?(connection: Connection<User>, error?: Error): unknown
   /** Names are case-sensitive. Arguments are whatever the client sent: check them. */
   methods: Readonly<Record<string, HubMethod<User>>>
-  /** What clients call with `stream`. Names are apart from those of methods only if no client calls them the other way. */
+  /** Clients call these with `stream`. A name may be a method's too, as long as no client calls it the wrong way. */
   streams?: Readonly<Record<string, HubStream<User>>>
   /** Sends clients elsewhere when they negotiate, with another access token if one is given. */
   redirect?(user: User): Redirect | undefined | Promise<Redirect | undefined>
@@ -18,7 +18,7 @@ export interface HubDefinition<User> {
 }
 
 export interface Redirect {
-  /** Of the hub, as clients call it. */
+  /** The hub's address, as clients call it. */
   readonly url: string
   readonly accessToken?: string
 }
@@ -40,7 +40,7 @@ export type HubStream<User> = (
 export interface Connection<User> {
   /** The public connectionId. */
   readonly id: string
-  /** As its newest request showed it. */
+  /** The user whom its newest request showed. */
   readonly user: User
   readonly userId: string
   /** The application's own notes about this connection. */

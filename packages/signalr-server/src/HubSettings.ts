@@ -7,7 +7,7 @@ export interface HubLogger {
   debug?(details: object, message: string): void
 }
 
-/** What every part of a hub server shares. */
+/** All parts of a hub server share these. */
 export interface HubSettings {
   readonly limits: HubLimits
   /** A ping is sent when nothing else was for this long. */

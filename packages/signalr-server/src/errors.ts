@@ -36,7 +36,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** What a client may read about a failure: the application's own words, or `sentence`. */
+/** @returns The text that a client may read about a failure: the application's own words, or `sentence`. */
 export function describeForClient(error: unknown, sentence: string, detailed: boolean): string {
   if (error instanceof HubException) return error.message
   return detailed ? `${sentence} ${asError(error).message}` : sentence

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createDeferred } from './connection/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
-/** What one client may do to the others, which is nothing: each of these costs the offender its own connection. */
+/** No client may harm the others: each of these floods costs the offender its own connection. */
 const methods = { ok: () => 'ok' }
 const ok = (invocationId: string) => ({ type: 1, invocationId, target: 'ok', arguments: [] })
 

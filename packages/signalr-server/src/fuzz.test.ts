@@ -4,7 +4,7 @@ import { startHub } from './testing/startHub.ts'
 
 const separator = '\u001e'
 
-/** What a client could say, as it should be said and with any member gone, doubled, of another type, or wild. */
+/** Members of messages: each may be as it should be, missing, doubled, of another type, or wild. */
 const member = fc.constantFrom(
   'type',
   'target',

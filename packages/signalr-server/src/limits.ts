@@ -1,4 +1,4 @@
-/** What one client may cost. Every figure has a default, so a server need only name what it changes. */
+/** Limits what one client may cost. Every figure has a default, so a server names only those that it changes. */
 export interface HubLimits {
   /** The longest hub message, in bytes. */
   maxMessageBytes: number

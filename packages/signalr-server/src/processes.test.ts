@@ -159,7 +159,7 @@ describe('a token', () => {
     const backplane = createInProcessBackplane()
     const { processes, addresses } = await startProcesses(2, () => backplane, {}, { limits: { reachMs: 20 } })
     const [here] = processes as [(typeof processes)[0]]
-    // As long as anybody waits it says neither yes nor no.
+    // The lookup of this address never answers.
     const vanished = { host: 'vanished.invalid', port: 1, lookup: () => {} }
     addresses.set('p1', vanished)
     await expect(here.raw('?id=p1.x')).rejects.toThrow('404')

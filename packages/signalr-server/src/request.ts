@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** What `authenticate` is shown. The secrets are taken out of `url`, so that it may be logged. */
+/** A request as `authenticate` sees it. The secrets are taken out of `url`, so that it may be logged. */
 export interface HubRequest {
   readonly accessToken: string | undefined
   readonly headers: IncomingHttpHeaders

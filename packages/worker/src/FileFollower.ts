@@ -2,7 +2,7 @@
 import { type GraphEngine, type GraphReader, templateIdOf } from '@phoenix/graph-engine'
 import { countOf, type Elements, readEdits } from './readEdit.ts'
 import { presentRows, TouchedRows } from './TouchedRows.ts'
-import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
+import type { FileEdit, GraphEdit } from './validation/graph/FileEdit.ts'
 
 /** Of more elements the file is written instead, in slices: all of what was read of them waits in this thread until it is sent. */
 const MAX_ELEMENTS = 100_000

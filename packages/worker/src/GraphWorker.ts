@@ -4,7 +4,7 @@ import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
 import { hostOf } from './hostOf.ts'
 import { untilOver } from './untilOver.ts'
-import type { FileEdit } from './validation/FileEdit.ts'
+import type { FileEdit } from './validation/graph/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 import { addProblems } from './validation/problems/ProblemPages.ts'
 

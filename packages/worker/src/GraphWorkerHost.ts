@@ -11,7 +11,7 @@ import type { Arrangement } from './arrange/Arrangement.ts'
 import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
-import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
+import type { FileEdit, GraphEdit } from './validation/graph/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 import { ProblemPages } from './validation/problems/ProblemPages.ts'
 import { Validator } from './validation/Validator.ts'
@@ -87,8 +87,6 @@ export const graphWorkerHost: GraphWorkerHost = {
       validator = undefined
       return undefined
     }
-    // Once the answer is on its way.
-    setTimeout(() => validator?.makeRoom())
     const { removed, added, inside } = change
     untold = new ProblemPages(added)
     return { removed, added: untold.next(), found: untold.count, inside }

@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { createGraphEngine } from '@phoenix/graph-engine'
-import { createRandom, type Random } from '@phoenix/graph-engine/testing'
+import { createRandom } from '@phoenix/graph-engine/testing'
 import { expect, it } from 'vitest'
 import { createFuzzFile, fuzzNodeTypes } from './testing/createFuzzFile.ts'
 import { FollowedFile } from './testing/FollowedFile.ts'
-import { JoinedGraph } from './testing/JoinedGraph.ts'
 import { RandomEditor } from './testing/RandomEditor.ts'
 import { withSources } from './testing/withSources.ts'
-import { runLimits } from './validation/runLimits.ts'
+import { runLimits } from './validation/types/runLimits.ts'
 
 /** `npm run fuzz:edits [-- TURNS [SEED]]` has many more, of other seeds each time unless one is given. */
 const { FUZZ_TURNS, FUZZ_SEED } = process.env
@@ -71,52 +69,6 @@ it(
     }
     // Else nothing would be compared.
     expect(wholeChecks).toBeLessThan((runs * TURNS) / 5)
-  },
-  time,
-)
-
-/** A ring, a chain, or nothing, with some ends here and there, most of them near. */
-function createJoined(random: Random, nodes: number): JoinedGraph {
-  const graph = new JoinedGraph(nodes, random.pick([undefined, undefined, 2 ** 12, 8, 1]))
-  const last = random.pick([0, nodes - 1, nodes])
-  for (let row = 0; row < last; row++) graph.join(row, (row + 1) % nodes)
-  const more = Math.round(nodes * random.pick([0, 0.01, 0.5, 1.5]))
-  for (let at = 0; at < more; at++) joinAny(graph, random)
-  return graph
-}
-
-function joinAny(graph: JoinedGraph, random: Random): void {
-  const from = random.below(graph.size)
-  const isNear = random.next() < 0.7
-  const to = isNear ? from - 3 + random.below(12) : random.below(graph.size)
-  graph.join(from, Math.min(graph.size - 1, Math.max(0, to)))
-}
-
-/** @returns What differs first, with the seed and the turn. */
-function join(seed: number): unknown[] {
-  const random = createRandom(seed)
-  const [nodes, pause] = random.pick(sizes)
-  const graph = createJoined(random, nodes)
-  for (let turn = 1; turn <= TURNS; turn++) {
-    const kind = random.next()
-    for (let left = random.pick([1, 2, 12]); left > 0; left--) {
-      if (kind < 0.1) graph.addNode()
-      else if (kind < 0.2) graph.partNode(random.below(graph.size))
-      else if (kind < 0.55) graph.partAny((limit) => random.below(limit))
-      else joinAny(graph, random)
-    }
-    graph.order.settle()
-    if (turn % pause > 0) continue
-    const [known, right] = [graph.known(), graph.right]
-    if (!isDeepStrictEqual(known, right)) return [`seed ${seed}, turn ${turn}`, known, right]
-  }
-  return []
-}
-
-it(
-  `knows the cycles whatever is joined and parted, of seeds from ${seedOfFirst}`,
-  () => {
-    for (let run = 0; run < runsOf(800); run++) expect(join(seedOfFirst + run)).toEqual([])
   },
   time,
 )

@@ -2,7 +2,7 @@
 import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
 import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
 import type { TouchedRows } from './TouchedRows.ts'
-import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
+import type { EditShape, GraphEdit } from './validation/graph/FileEdit.ts'
 import { isJudged } from './validation/types/judgeValue.ts'
 
 /** Elements that are read at once: a few milliseconds. */

@@ -1,16 +1,21 @@
 /** The route's page: one open project. A chunk of its own, with PixiJS and the engine in it. */
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { logError } from '../api/log.ts'
+import { session as signedIn } from '../features/session/state/session.ts'
 import { cramped } from '../theme/media.ts'
 import { useTitle } from '../routes/useTitle.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { CommandPalette } from './commands/CommandPalette.tsx'
-import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
+import { findProject } from './backend.ts'
+import { createEditor, type OpenEditor } from './createEditor.ts'
+import { type OpenFailure, openFailureOf } from './document/openFailure.ts'
+import { CommandPalette } from './palette/CommandPalette.tsx'
+import { ConflictDialog } from './page/ConflictDialog.tsx'
 import { ExportDialog } from './export/ExportDialog.tsx'
-import { EditorHeader } from './header/EditorHeader.tsx'
-import { registerEditorTexts } from './i18n/texts.ts'
+import { EditorHeader } from './page/EditorHeader.tsx'
+import './shared/text.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { OptionsSidebar } from './options/OptionsSidebar.tsx'
 import * as css from './page/EditorPage.css.ts'
@@ -18,14 +23,12 @@ import { OpenFailurePage } from './page/OpenFailurePage.tsx'
 import { Sheets } from './page/Sheets.tsx'
 import { Stage } from './page/Stage.tsx'
 import { useEditorKeys } from './page/useEditorKeys.ts'
-import { useEditorSession } from './page/useEditorSession.ts'
 import { useLeaving } from './page/useLeaving.ts'
 import { RunPanel } from './panel/RunPanel.tsx'
-import { usePreferences } from './preferences/usePreferences.ts'
-import { SessionContext, useEditor } from './session/SessionContext.ts'
+import { usePreferences } from './context/usePreferences.ts'
+import { type Editor, EditorContext, useEditor } from './context/EditorContext.ts'
 import { Later } from './shared/Later.tsx'
 
-registerEditorTexts()
 
 type EditorPageProps = { dashboardId: string; workspaceId: string; projectId: string }
 
@@ -35,7 +38,7 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 function EditorOfProject({ dashboardId, workspaceId, projectId, onRetry }: EditorPageProps & { onRetry: () => void }) {
-  const state = useEditorSession(dashboardId, workspaceId, projectId)
+  const state = useOpenEditor(dashboardId, workspaceId, projectId)
   if (state.status === 'finding') return <FindingProject />
   if (state.status === 'failed') {
     return (
@@ -51,13 +54,52 @@ function EditorOfProject({ dashboardId, workspaceId, projectId, onRetry }: Edito
     )
   }
   return (
-    <SessionContext value={state.session}>
-      <Editor />
-    </SessionContext>
+    <EditorContext value={state.editor}>
+      <OpenProject />
+    </EditorContext>
   )
 }
 
-function Editor() {
+type PageState =
+  | { readonly status: 'finding' }
+  | { readonly status: 'failed'; readonly failure: OpenFailure }
+  | { readonly status: 'ready'; readonly editor: Editor }
+
+/** Finds the project, opens its editor, and ends it when the page goes elsewhere. One place for the page's life. */
+function useOpenEditor(organizationId: string, workspaceId: string, projectId: string): PageState {
+  const { user } = useSnapshot(signedIn)
+  const userId = user?.id
+  const [state, setState] = useState<PageState>({ status: 'finding' })
+
+  useEffect(() => {
+    if (userId === undefined) return
+    const life = new AbortController()
+    let editor: OpenEditor | null = null
+    async function find(owner: string) {
+      try {
+        const place = await findProject({ organizationId, workspaceId, projectId }, life.signal)
+        if (life.signal.aborted) return
+        editor = createEditor({ ...place, organizationId, userId: owner })
+        const next = { status: 'ready', editor } as const
+        // Rendered in slices: the whole editor at once would hold the page.
+        startTransition(() => setState(next))
+      } catch (error) {
+        if (life.signal.aborted) return
+        logError('findProject', error)
+        setState({ status: 'failed', failure: openFailureOf(error) })
+      }
+    }
+    void find(userId)
+    return () => {
+      life.abort()
+      editor?.destroy()
+    }
+  }, [organizationId, workspaceId, projectId, userId])
+
+  return state
+}
+
+function OpenProject() {
   const { project } = useEditor()
   const { isSidebarOpen } = usePreferences()
   const isDocked = !useMedia(cramped)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { compareText, foldText, formatNumber, formatRelative } from './format.ts'
-import { i18n, startI18n } from './i18n.ts'
+import { startI18n } from './i18n.ts'
+import { i18n } from './instance.ts'
 
 const now = Date.parse('2026-05-18T12:00:00Z')
 

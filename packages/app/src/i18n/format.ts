@@ -1,5 +1,6 @@
 /** Numbers and dates as the chosen language writes them. */
-import { currentLanguage, type Language } from './i18n.ts'
+import { currentLanguage } from './i18n.ts'
+import type { Language } from './instance.ts'
 
 const locale: Record<Language, string> = { tr: 'tr-TR', en: 'en-GB' }
 

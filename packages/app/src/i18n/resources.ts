@@ -1,11 +1,9 @@
-import type { tr } from './tr.ts'
+/** The texts of the dashboard by feature. Each `texts.ts` declares its own here, by declaration merging. */
+export interface DashboardTexts {}
 
-/**
- * The texts by namespace, as i18next's types know them. A part of the app that loads its texts with its own chunk
- * adds its namespace here by declaration merging and calls `addTexts`.
- */
+/** The texts by i18next namespace. The editor adds its own by declaration merging. */
 export interface TextResources {
-  translation: typeof tr
+  translation: DashboardTexts
 }
 
 declare module 'i18next' {

@@ -24,6 +24,7 @@ import { paths } from './paths.ts'
 import { importOrReload } from './reloadGuard.ts'
 import { matchRoute, type RouteMatch, routeTable } from './routeTable.ts'
 import { WaitingPage } from './WaitingPage.tsx'
+import '../features/session/texts.ts'
 
 /* A chunk of its own: the public pages and the sign-in need little of it. */
 const DashboardLayout = lazy(async () => {

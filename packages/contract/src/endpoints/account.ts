@@ -13,7 +13,7 @@ import {
 
 const Nothing = z.object({})
 
-/** What keeps one's own account safe. */
+/** People keep their own accounts safe with these. */
 export const accountEndpoints = {
   findAccount: endpoint('GET Auth/Account', { permission: 'self', response: Account }),
   /** Another mail with a link to verify one's address. */

@@ -28,7 +28,7 @@ export const assistantEndpoints = {
     query: z.object({ organizationId: Id }),
     response: z.array(Chat),
   }),
-  /** Of a chat of the caller's own, the oldest first: the newest 200, or those before a message. */
+  /** Finds messages of one of the caller's chats, the oldest first: the newest 200, or those before a message. */
   findChatMessages: endpoint('GET PhoenixAI/ChatMessages', {
     permission: 'assistant.chat',
     query: z.extend(OneChat, { before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),

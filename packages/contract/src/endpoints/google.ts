@@ -7,7 +7,7 @@ const Proof = z.string().check(z.minLength(1), z.maxLength(4096))
 
 /** Sign-in with Google, or with the issuer that OIDC_ISSUER names. */
 export const googleEndpoints = {
-  /** What this server offers beside e-mail and password. */
+  /** Finds the ways to sign in that this server offers beside e-mail and password. */
   findSignInMethods: endpoint('GET Auth/Methods', { permission: 'public', response: SignInMethods }),
   /** `returnTo`: a path of this site; anything else is ignored. */
   startGoogleSignIn: endpoint('GET GoogleAuth/Start', {
@@ -15,7 +15,7 @@ export const googleEndpoints = {
     query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
     response: GoogleStart,
   }),
-  /** What the callback page was given, and the verifier that its browser kept. */
+  /** Takes the code and state that the callback page was given, and the verifier that its browser kept. */
   googleSignIn: endpoint('POST GoogleAuth/SignIn', {
     permission: 'public',
     body: z.object({ code: Proof, state: Proof, verifier: Proof }),

@@ -46,7 +46,7 @@ export const memberEndpoints = {
     query: z.object({ inviteId: Id }),
     response: z.object({ id: Id }),
   }),
-  /** Those that are addressed to the caller. */
+  /** Finds the invites that are addressed to the caller. */
   findOwnInvites: endpoint('GET organization/getInvideUserList', {
     permission: 'self',
     query: z.object({ userId: UserClaim }),

@@ -4,7 +4,7 @@ import { UserClaim } from '../entities/common.ts'
 import { Notification } from '../entities/notification.ts'
 
 export const notificationEndpoints = {
-  /** Those of the user and of the user's organizations that the user has not removed, the newest first. */
+  /** Finds what went to the user or the user's organizations and was not removed by the user, the newest first. */
   findNotifications: endpoint('GET Notifications/Find', {
     permission: 'self',
     query: z.object({ userId: UserClaim }),

@@ -36,7 +36,7 @@ export const versionEndpoints = {
     body: VersionLabel,
     response: GraphVersion,
   }),
-  /** As a new version with the content of the old one: nothing is lost. */
+  /** Makes a new version with the content of the old one, so that nothing is lost. */
   restoreVersion: endpoint('POST Projects/restoreVersion', {
     permission: 'graph.save',
     body: VersionRestore,

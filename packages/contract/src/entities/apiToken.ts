@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Name, Timestamp } from './common.ts'
 import { RoleNumber } from './member.ts'
 
-/** What a user gives a program: their rights in one organization, up to a role. */
+/** Gives a program its user's rights in one organization, up to a role. */
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),

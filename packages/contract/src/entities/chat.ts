@@ -12,7 +12,7 @@ const ChatKey = z.pipe(
   z.transform((id) => (id === undefined || id === 0 || id === '' ? undefined : String(id))),
 )
 
-/** What a person writes to Phoenix AI. Field names are the specification's. */
+/** A message that a person writes to Phoenix AI. Field names are the specification's. */
 export const ChatRequest = z.object({
   organizationId: Id,
   /** Chosen by the client, of its user's alone; without one a new chat begins. */
@@ -38,7 +38,7 @@ export const ChatMessage = z.object({
   chatId: Id,
   role: z.enum(['user', 'assistant']),
   message: z.string(),
-  /** Of a user's message; empty otherwise. */
+  /** Only a user's message has one; it is empty otherwise. */
   inlinedata: z.string(),
   at: Timestamp,
   /** The answer ended before it was whole: the user went, or the assistant failed. */

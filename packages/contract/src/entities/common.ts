@@ -22,7 +22,7 @@ export const Timestamp = z.string()
 const UNSEEN = /[\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}|\p{Cs}/gu
 const SEEN = /[^\s\p{Cf}]/u
 
-/** As the editor's engine keeps names in a flow, which knows nothing of this package. */
+/** Cleans a name as the editor's engine does in flows; the engine cannot import this package. */
 const inOneLine = z.overwrite<string>((text) => {
   const line = text.replaceAll(UNSEEN, '').replaceAll(/\s+/gu, ' ').trim()
   return SEEN.test(line) ? line : ''

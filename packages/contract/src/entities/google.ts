@@ -5,7 +5,7 @@ export const SignInMethods = z.object({ google: z.boolean() })
 export type SignInMethods = z.infer<typeof SignInMethods>
 
 export const GoogleStart = z.object({
-  /** Where the browser goes. */
+  /** The browser goes to this address. */
   url: z.string(),
   /** Both are kept by the browser until it comes back, and compared or sent then. */
   state: z.string(),

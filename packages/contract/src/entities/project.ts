@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Name, Timestamp } from './common.ts'
 
-/** What a new project may start from. */
+/** A new project may start from one of these. */
 export const ProjectSchema = z.object({
   id: Id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const GraphWarning = z.object({
 })
 export type GraphWarning = z.infer<typeof GraphWarning>
 
-/** Of more, an answer tells the first: all would help nobody and make it larger than the graph. */
+/** An answer tells at most so many: more would help nobody and could make it larger than the graph. */
 export const maxGraphWarnings = 200
 
 export const SavedVersion = z.object({ id: Id, version: z.number(), warnings: z.array(GraphWarning) })

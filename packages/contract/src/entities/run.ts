@@ -21,7 +21,7 @@ export const RunUnderWay = z.object({
 })
 export type RunUnderWay = z.infer<typeof RunUnderWay>
 
-/** What a user set off: a run, from its start to its end, as PhoenixAI speaks of it. */
+/** A run that a user set off, from its start to its end, as PhoenixAI speaks of it. */
 export const AiProcess = z.object({
   /** The run's `testId`. */
   id: Id,
@@ -43,7 +43,7 @@ export const AiProcess = z.object({
 })
 export type AiProcess = z.infer<typeof AiProcess>
 
-/** Of AIProcessFeedback, AIProcessAnswer and AIProcessComplate; `GET PhoenixAI/ProcessAI` lists the same. */
+/** AIProcessFeedback, AIProcessAnswer and AIProcessComplate carry it; `GET PhoenixAI/ProcessAI` lists the same. */
 export const AiProcessMessage = z.object({
   id: Id,
   organizationId: Id,

@@ -23,7 +23,7 @@ export const PasswordChange = z.object({
   newPassword: Password,
 })
 
-/** What an account says of itself to its owner. */
+/** An account as its owner sees it. */
 export const Account = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -32,7 +32,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** Of a link in a mail. */
+/** A link in a mail carries it. */
 const MailToken = z.string().check(z.minLength(1), z.maxLength(128))
 export const VerifiedEmail = z.object({ token: MailToken })
 export const PasswordResetRequest = z.object({ email: Email })

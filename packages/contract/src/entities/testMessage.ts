@@ -1,4 +1,4 @@
-/** What is told of a test run while it goes on: lines, and the states of its nodes. */
+/** A test run tells these while it goes on: lines, and the states of its nodes. */
 import * as z from 'zod/mini'
 import { Code, Id } from './common.ts'
 
@@ -32,7 +32,7 @@ export type TestMessage = z.infer<typeof TestMessage>
 /** 0 running, 1 error, and beyond the specification 2 finished, 3 skipped. */
 export const nodeStatus = { running: 0, error: 1, finished: 2, skipped: 3 } as const
 
-/** What a finished node gave is told as short texts, in the run's language: enough to read, small enough to send. */
+/** A finished node's outputs are told as short texts in the run's language: enough to read, small enough to send. */
 export const maxOutputTexts = 16
 export const maxOutputText = 80
 /** Nodes in one NodeInformations; it stays below a megabyte with all their outputs. */
@@ -45,7 +45,7 @@ const OutputTexts = z
 export const NodeState = z.object({
   /** The node's id in the graph. */
   id: z.string(),
-  /** Of a node inside a subgraph, the subgraph's id: its state in all uses together, unless `use` names one. */
+  /** The subgraph that the node is inside of: the state is that of all its uses together, unless `use` names one. */
   subgraph: z.optional(z.string()),
   /** The one use of the subgraph in which it gave `outputs`: the graph nodes that lead there, from the main graph on. */
   use: z.optional(z.array(z.string())),

@@ -22,7 +22,7 @@ export type GraphVersion = z.infer<typeof GraphVersion>
 export const VersionLabel = z.object({ graphId: Id, version: VersionNumber, label: ShortText })
 export const VersionRestore = z.object({ graphId: Id, version: VersionNumber })
 
-/** What lies between two versions: nodes by id, at most 500 of each kind, and how many there are in all. */
+/** The nodes in which two versions differ: at most 500 of each kind, and how many there are in all. */
 const Difference = z.object({ count: z.number(), nodes: z.array(z.object({ id: z.string(), title: z.string() })) })
 export const VersionComparison = z.object({
   graphId: Id,

@@ -19,7 +19,7 @@ export const EditedWorkspace = z.object({ id: Id, name: Name })
 /** Owners are so of the whole organization. */
 const WorkspaceRoleNumber = z.union([z.literal(roles.viewer), z.literal(roles.member), z.literal(roles.manager)])
 
-/** What a member is in one workspace, where that is not what they are in the organization. */
+/** The role that a member has in one workspace, where it differs from the role in the organization. */
 export const WorkspaceRole = z.object({ workspaceId: Id, userId: Id, email: z.string(), role: z.number() })
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 

@@ -24,7 +24,7 @@ describe('a step', () => {
       new GraphPen()
         .node('a', 'NumberConstant', { value: 5 })
         .node('b', 'Math', { a: 2, b: 3, operation: 'add' })
-        .wire('a.number', 'b.a'),
+        .connect('a.number', 'b.a'),
     )
     await startAgent()
     await server.until(isHello)
@@ -42,8 +42,8 @@ describe('a step', () => {
         .node('t', 'TextConstant', { value: 'önceki' })
         .node('b', 'Math', { a: 2, b: 3, operation: 'add' })
         .node('m', 'Merge')
-        .wire('t.text', 'b.a')
-        .wire('t.text', 'm.values'),
+        .connect('t.text', 'b.a')
+        .connect('t.text', 'm.values'),
     )
     await startAgent()
     await server.until(isHello)
@@ -62,7 +62,7 @@ describe('a step', () => {
       new GraphPen()
         .node('i', 'If', { condition: false })
         .node('l', 'Log', { message: 'evet' })
-        .wire('i.true', 'l.value'),
+        .connect('i.true', 'l.value'),
     )
     await startAgent()
     await server.until(isHello)
@@ -110,8 +110,8 @@ describe('a step', () => {
       .end('in', 'input', 'x')
       .node('m', 'Math', { b: 10, operation: 'multiply' })
       .end('out', 'output', 'y')
-      .wire('in.placeholder', 'm.a')
-      .wire('m.result', 'out.placeholder')
+      .connect('in.placeholder', 'm.a')
+      .connect('m.result', 'out.placeholder')
     const pen = new GraphPen().template('t', inner).use('u', 't', { in: { x: 4 }, out: ['y'] })
     give(pen)
     await startAgent()

@@ -28,8 +28,8 @@ describe('DeviceAgent', () => {
         .node('sayi', 'NumberConstant', { value: 21 })
         .node('iki', 'Math', { operation: 'multiply', b: 2 })
         .node('yaz', 'Log', { message: 'Sonuç' })
-        .wire('sayi.number', 'iki.a')
-        .wire('iki.result', 'yaz.value'),
+        .connect('sayi.number', 'iki.a')
+        .connect('iki.result', 'yaz.value'),
     )
     expect(await server.order('jeton', 'startRun', order('t1'))).toEqual({ ok: true })
     const end = await server.until(isEnd)
@@ -85,8 +85,8 @@ describe('DeviceAgent', () => {
     await server.until(isHello)
     const pen = new GraphPen()
     for (let at = 0; at < 3000; at++) pen.node(`n${at}`, 'NumberConstant', { value: at })
-    // What hangs on the branch that is not taken is skipped.
-    pen.node('kosul', 'If', { condition: false }).node('yaz', 'Log').wire('kosul.true', 'yaz.value')
+    // Nodes on the branch that is not taken are skipped.
+    pen.node('kosul', 'If', { condition: false }).node('yaz', 'Log').connect('kosul.true', 'yaz.value')
     give(pen)
     await server.order('jeton', 'startRun', order('t1'))
     await server.until(isEnd)

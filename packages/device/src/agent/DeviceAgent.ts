@@ -48,7 +48,7 @@ export class DeviceAgent {
   readonly #runs = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
   readonly #debugger: Debugger
   readonly #link: HubLink
-  /** What the server was told last. */
+  /** The server was told this state last. */
   #toldState: ExecutorState = 'Idle'
   #isPaused = false
   #isStopping = false

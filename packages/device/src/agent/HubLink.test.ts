@@ -23,7 +23,7 @@ describe('DeviceAgent', () => {
       new GraphPen()
         .node('d', 'Delay', { seconds: 0.3 })
         .node('l', 'Log', { message: 'bitti' })
-        .wire('d.value', 'l.value'),
+        .connect('d.value', 'l.value'),
     )
     await server.order('jeton', 'startRun', order('t1'))
     await server.until(({ name }) => name === 'nodeInformation')
@@ -37,7 +37,7 @@ describe('DeviceAgent', () => {
     expect(end.payload).toMatchObject({ testId: 't1', outcome: 'completed' })
     expect(server.calls[0]).toMatchObject({ name: 'hello', payload: { runs: ['t1'] } })
     expect(messages('testMessageDevice')).toContain('bitti')
-    // What comes twice comes under its old number.
+    // A report that comes twice has its old number the second time.
     const reports = [...before, ...server.calls].filter(({ payload }) => payload.seq !== undefined)
     const bySeq = new Map(reports.map(({ payload }) => [payload.seq, payload]))
     for (const { payload } of reports) expect(bySeq.get(payload.seq)).toEqual(payload)
@@ -49,7 +49,9 @@ describe('DeviceAgent', () => {
     await startAgent()
     await server.until(isHello)
     const pen = new GraphPen().node('once', 'Log', { message: 'Önce' }).node('d', 'Delay', { seconds: 0.2 })
-    give(pen.node('sonra', 'Log', { message: 'Sonra' }).wire('once.value', 'd.value').wire('d.value', 'sonra.value'))
+    give(
+      pen.node('sonra', 'Log', { message: 'Sonra' }).connect('once.value', 'd.value').connect('d.value', 'sonra.value'),
+    )
     for (const testId of ['t1', 't2', 't3']) {
       server.cut()
       expect(await server.order('jeton', 'startRun', order(testId))).toEqual({ ok: true })

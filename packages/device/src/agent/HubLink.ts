@@ -17,7 +17,7 @@ export interface HubLinkOptions {
   readonly token: string
   readonly logger: Logger
   readonly outbox: Outbox
-  /** What the server calls; each answers. */
+  /** The server calls these by name, and each answers. */
   readonly methods: Readonly<Record<string, (argument: unknown) => Promise<unknown>>>
   readonly hello: () => DeviceCalls['hello']
   /** The server knows us now: what changed since hello was made can be told. */

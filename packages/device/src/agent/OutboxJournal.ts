@@ -57,7 +57,10 @@ export class OutboxJournal {
     this.#maxBytes = this.#rewrittenFrom = maxBytes
   }
 
-  /** What a former process left, in its order. Of a run without its result nobody would hear: the server gave it up. */
+  /**
+   * Reads what a former process left, in its order. Reports of a run without its result are dropped: the server has
+   * given that run up.
+   */
   read(): Parcel[] {
     const waiting = new Map<number, Waiting>()
     for (const line of this.#readLines()) {
@@ -197,7 +200,7 @@ export class OutboxJournal {
     return this.#descriptor
   }
 
-  /** What comes meanwhile is brought along the next time. */
+  /** Brings what is written to the disk; lines written meanwhile wait for the next time. */
   #sync(): void {
     if (this.#isSyncing || this.#descriptor === undefined) return
     this.#isSyncing = true

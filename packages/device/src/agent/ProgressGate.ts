@@ -2,11 +2,11 @@ import { maxNodeStates, nodeStatus } from '@phoenix/contract'
 
 export interface NodeProgress {
   readonly statu: number
-  /** Of a node inside a subgraph, which goes by a key of its own: what it is called. */
+  /** Says which node of which subgraph this is, where the change's id is only a key for it. */
   readonly of?: { readonly id: string; readonly subgraph: string; readonly use?: string[] }
   readonly duration?: number
   readonly outputs?: Record<string, string>
-  /** What the log says of it when it goes out by itself. */
+  /** The log gets this line when the change goes out by itself. */
   readonly line?: { readonly title: string; readonly message: () => string }
 }
 
@@ -53,7 +53,7 @@ export class ProgressGate {
     this.#waiting.delete(nodeId)
   }
 
-  /** What still runs is forgotten: it will not be heard of again. */
+  /** Forgets nodes that still run, because nothing more will be heard of them, and lets the rest out. */
   close(): void {
     clearTimeout(this.#timer)
     for (const [nodeId, { statu }] of this.#waiting) if (statu === nodeStatus.running) this.#waiting.delete(nodeId)

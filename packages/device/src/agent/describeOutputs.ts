@@ -1,4 +1,4 @@
-/** What a node gave, in short texts: for the log, and for people who look at the node. */
+/** Describes a node's outputs in short texts, for the log and for people who look at the node. */
 import { type FlowNode, type Language, maxOutputText, maxOutputTexts, type NodeValues } from '@phoenix/contract'
 
 /** @returns By output key, in the order of the definition; an output that was not taken is not there. */

@@ -1,4 +1,4 @@
-/** What a run says about itself; what nodes say comes from them. */
+/** Holds the texts that a run writes about itself; nodes bring their own. */
 import type { FlowNode, Language } from '@phoenix/contract'
 
 export const completedText = {
@@ -29,7 +29,7 @@ export function leftOutText(count: number, language: Language): string {
   return `${count} ${count === 1 ? 'line was' : 'lines were'} left out of the log, which had reached its limit.`
 }
 
-/** What a node gave, in one line: `Durum 200 · Yanıt gövdesi “[{"ad":…” (132 ms)`. Who it is stands beside it. */
+/** Puts a node's outputs in one line, without its name: `Durum 200 · Yanıt gövdesi “[{"ad":…” (132 ms)`. */
 export function finishedText(
   durationMs: number,
   flowNode: FlowNode | undefined,

@@ -13,7 +13,7 @@ function flowNode(type: string, run: FlowNode['run'], join?: FlowNode['join']): 
     outputs: { out: { name: 'out' } },
   }
   const english = { title: type, description: '', interfaces: {} }
-  return { definition, english, run, ...(join !== undefined && { join }) }
+  return { definition, english, icon: [], run, ...(join !== undefined && { join }) }
 }
 
 const deaf = flowNode('Deaf', () => new Promise(() => undefined))
@@ -33,9 +33,9 @@ describe('order', () => {
       .node('sum', 'Math', { operation: 'add' })
       .node('two', 'NumberConstant', { value: 2 })
       .node('three', 'NumberConstant', { value: 3 })
-      .wire('two.number', 'sum.a')
-      .wire('three.number', 'sum.b')
-      .wire('sum.result', 'log.value')
+      .connect('two.number', 'sum.a')
+      .connect('three.number', 'sum.b')
+      .connect('sum.result', 'log.value')
     const { result, events } = await recordRun(graph)
     expect(result).toEqual({ outcome: 'completed' })
     expect(events).toEqual([
@@ -81,7 +81,7 @@ describe('order', () => {
       ...pen().node('one', 'Delay', { value: 1, seconds: 0.02 }).node('two', 'TextConstant', { value: 'iki' }).nodes,
     )
     graph.node('echo', 'Echo')
-    graph.wire('one.value', 'echo.in').wire('two.text', 'echo.in')
+    graph.connect('one.value', 'echo.in').connect('two.text', 'echo.in')
     const { outputs } = await recordRun(graph, { types: [echo] })
     expect(outputs.get('echo')).toEqual({ out: { in: [1, 'iki'], b: 'kendi' } })
   })
@@ -95,12 +95,12 @@ function branching(condition: boolean): GraphPen {
     .node('no', 'Log', { message: 'hayır' })
     .node('after', 'Log', { message: 'sonra' })
     .node('merge', 'Merge')
-    .wire('test.result', 'if.condition')
-    .wire('if.true', 'yes.value')
-    .wire('if.false', 'no.value')
-    .wire('no.value', 'after.value')
-    .wire('yes.value', 'merge.values')
-    .wire('after.value', 'merge.values')
+    .connect('test.result', 'if.condition')
+    .connect('if.true', 'yes.value')
+    .connect('if.false', 'no.value')
+    .connect('no.value', 'after.value')
+    .connect('yes.value', 'merge.values')
+    .connect('after.value', 'merge.values')
 }
 
 describe('branches', () => {
@@ -126,9 +126,9 @@ describe('branches', () => {
       .node('if', 'If')
       .node('merge', 'Merge')
       .node('end', 'Log')
-      .wire('test.result', 'if.condition')
-      .wire('if.true', 'merge.values')
-      .wire('merge.first', 'end.value')
+      .connect('test.result', 'if.condition')
+      .connect('if.true', 'merge.values')
+      .connect('merge.first', 'end.value')
     expect((await recordRun(graph)).events.slice(-2)).toEqual(['skip merge', 'skip end'])
   })
 
@@ -138,9 +138,9 @@ describe('branches', () => {
       .node('if', 'If')
       .node('one', 'NumberConstant', { value: 1 })
       .node('sum', 'Math')
-      .wire('test.result', 'if.condition')
-      .wire('if.false', 'sum.a')
-      .wire('one.number', 'sum.b')
+      .connect('test.result', 'if.condition')
+      .connect('if.false', 'sum.a')
+      .connect('one.number', 'sum.b')
     expect((await recordRun(graph)).events).toContain('skip sum')
   })
 })
@@ -151,7 +151,7 @@ describe('failure', () => {
       .node('slow', 'Delay', { seconds: 30 })
       .node('fail', 'Fail', { message: 'Stok bitti' })
       .node('after', 'Log')
-      .wire('slow.value', 'after.value')
+      .connect('slow.value', 'after.value')
     const { result, events } = await recordRun(graph)
     expect(result).toMatchObject({ outcome: 'failed', error: { code: 'flow-failed', texts: { tr: 'Stok bitti' } } })
     expect(events).toEqual(['start slow', 'start fail', 'fail fail'])
@@ -183,7 +183,7 @@ describe('failure', () => {
     const sly = flowNode('Sly', () => Object.create({ out: 'miras' }) as Record<string, unknown>)
     const graph = new GraphPen([sly]).node('sly', 'Sly')
     graph.nodes.push(...pen().node('log', 'Log').nodes)
-    graph.wire('sly.out', 'log.value')
+    graph.connect('sly.out', 'log.value')
     expect((await recordRun(graph, { types: [sly] })).events).toContain('skip log')
   })
 })
@@ -226,7 +226,7 @@ async function failure(graph: GraphPen | string): Promise<NodeError> {
 
 describe('refusals before anything runs', () => {
   it('cycles', async () => {
-    const graph = pen().node('a', 'Log').node('b', 'Log').wire('a.value', 'b.value').wire('b.value', 'a.value')
+    const graph = pen().node('a', 'Log').node('b', 'Log').connect('a.value', 'b.value').connect('b.value', 'a.value')
     expect((await failure(graph)).texts.tr).toContain('döngü')
   })
 
@@ -255,7 +255,7 @@ it('runs 100,000 nodes in a chain without running out of stack', async () => {
   const graph = pen()
   graph.node('n0', 'TextConstant', { value: 'uç' })
   for (let at = 1; at < 100_000; at++)
-    graph.node(`n${at}`, 'Log').wire(at === 1 ? 'n0.text' : `n${at - 1}.value`, `n${at}.value`)
+    graph.node(`n${at}`, 'Log').connect(at === 1 ? 'n0.text' : `n${at - 1}.value`, `n${at}.value`)
   const { result, outputs } = await recordRun(graph)
   expect(result).toEqual({ outcome: 'completed' })
   expect(outputs.get('n99999')).toEqual({ value: 'uç' })

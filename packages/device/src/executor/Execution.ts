@@ -56,7 +56,7 @@ export class Execution {
     else this.#begin()
     const result = await ended
     signal.removeEventListener('abort', stop)
-    // What still runs is told to stop and no longer heard.
+    // Nodes that still run are told to stop, and nobody listens to them any more.
     this.#abort.abort(signal.reason ?? new RunStopped('run-over'))
     return result
   }

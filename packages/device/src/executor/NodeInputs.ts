@@ -1,7 +1,7 @@
 import type { NodeValues } from '@phoenix/contract'
 import type { PlanNode } from './Plan.ts'
 
-/** What has arrived at the inputs of nodes that have not run yet. Values are let go as soon as they are taken. */
+/** Keeps the values that have arrived for nodes that have not run yet, and lets them go as soon as they are taken. */
 export class NodeInputs {
   readonly #nodes: readonly PlanNode[]
   /** Connections into a node that have not settled yet. */

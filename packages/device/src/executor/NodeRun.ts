@@ -32,7 +32,7 @@ export class NodeRun {
     return outputs instanceof Promise ? this.#limit(outputs) : outputs
   }
 
-  /** What a node throws on purpose is for people; anything else is a fault of ours and kept as the cause. */
+  /** Hands on an error that a node threw for people to read. Any other one is our fault and becomes the cause. */
   asFailure(error: unknown): NodeError {
     if (error instanceof NodeError) return error
     return new NodeError(

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 export interface PlanNode {
-  /** Of the root node that people see: itself, or the subgraph that it runs inside of. */
+  /** Names the root node that people see: this node, or the graph node that it runs inside of. */
   readonly rootId: string
   /** The nodes of subgraphs that it is, or is a part of. Each is one object for all planned nodes that it counts. */
   readonly inside: readonly InsideGroup[]
@@ -23,7 +23,7 @@ export interface PlanNode {
 
 export interface PlanInput {
   readonly key: string
-  /** What the node is given when nothing arrives. */
+  /** The node is given this when nothing arrives. */
   readonly value: unknown
   readonly takesList: boolean
   /** Connections into it. */

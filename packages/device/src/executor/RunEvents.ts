@@ -2,8 +2,8 @@ import type { FlowNode, NodeError, NodeValues } from '@phoenix/contract'
 import type { InsideNode } from './flattenGraph.ts'
 
 /**
- * What happens while a graph runs. Nodes are those of the root graph, where a subgraph is one node; what happens to the
- * nodes inside comes by `inside` besides.
+ * Hears what happens while a graph runs. Nodes are those of the root graph, where a subgraph is one node; `inside`
+ * hears of the nodes in subgraphs as well.
  */
 export interface RunEvents {
   started(nodeId: string): void

@@ -1,9 +1,9 @@
 import type { DebugValue, Language, NodeBlock, NodeContext } from '@phoenix/contract'
 import type { RunEvents, RunResult } from './RunEvents.ts'
 
-/** Where runs happen: in this process today; a process of their own, once nodes carry users' code. */
+/** Runs graphs: in this process today, in a process of their own once nodes carry users' code. */
 export interface Runner {
-  /** What goes wrong with the graph is the result; a throw is a fault of the runner. */
+  /** A fault of the graph is the result; a throw is a fault of the runner. */
   run(order: RunnerOrder, events: RunEvents, signal: AbortSignal): Promise<RunResult>
   /** Runs one node of the main graph by itself, on what it is given. */
   runNode(order: RunnerOrder, step: NodeStep, signal: AbortSignal): Promise<NodeResult>
@@ -35,7 +35,7 @@ export interface RunnerOrder {
   readonly language: Language
 }
 
-/** What the device gives to every run. */
+/** The device gives these to every run. */
 export interface Capabilities {
   readonly clock: NodeContext['clock']
   request(

@@ -1,4 +1,4 @@
-/** What the check lets pass, a device can plan; what a device would refuse, the check tells of before. */
+/** A device can plan every graph that the check lets pass, and the check tells of every graph that a device refuses. */
 import { NodeError } from '@phoenix/contract'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { flowNodes, nodeTypes } from '@phoenix/nodes'
@@ -13,7 +13,7 @@ type Random = ReturnType<typeof createRandom>
 const flowNodeByType = new Map(flowNodes.map((flowNode) => [flowNode.definition.type, flowNode]))
 const PORTS = ['p', 'q']
 
-/** What can be wired in one graph: some outputs and inputs, each with a place that connections lead on from. */
+/** Some outputs and inputs of one graph that can be connected, each with a place that connections lead on from. */
 interface Ends {
   readonly outputs: [place: number, name: string][]
   readonly inputs: [place: number, name: string][]
@@ -60,7 +60,7 @@ function addNodes(pen: GraphPen, random: Random, templates: readonly string[], k
   for (const [place, name] of inputs) {
     const before = outputs.filter(([at]) => at < place)
     for (let left = random.pick(isWide ? [1, 2, 3, 4] : [0, 1, 1, 1, 2]); left > 0 && before.length > 0; left--)
-      pen.wire(random.pick(before)[1], name)
+      pen.connect(random.pick(before)[1], name)
   }
   return pen
 }
@@ -85,15 +85,15 @@ function delayedFlow(random: Random): GraphPen {
   const own = () => ({ seconds: random.pick([1, 2, 5000]) })
   const inner = withEnds()
     .node('d', 'Delay', own())
-    .wire(`${random.pick(PORTS)}.placeholder`, 'd.seconds')
-  inner.wire(`${random.pick(PORTS)}.placeholder`, 'r.placeholder')
+    .connect(`${random.pick(PORTS)}.placeholder`, 'd.seconds')
+  inner.connect(`${random.pick(PORTS)}.placeholder`, 'r.placeholder')
   const outer = withEnds().use('u', 'inner', side()).node('d', 'Delay', own())
-  for (const input of ['u.p', 'u.q']) if (random.next() < 0.6) outer.wire(`${random.pick(PORTS)}.placeholder`, input)
-  outer.wire(random.pick(['p.placeholder', 'u.r']), 'd.seconds').wire('u.r', 'r.placeholder')
+  for (const input of ['u.p', 'u.q']) if (random.next() < 0.6) outer.connect(`${random.pick(PORTS)}.placeholder`, input)
+  outer.connect(random.pick(['p.placeholder', 'u.r']), 'd.seconds').connect('u.r', 'r.placeholder')
   const pen = new GraphPen().template('inner', inner).template('outer', outer)
   pen.node('n', 'NumberConstant').use('o', 'outer', side()).use('i', 'inner', side())
-  if (random.next() < 0.5) pen.wire(random.pick(['n.number', 'i.r']), random.pick(['o.p', 'o.q']))
-  return pen.node('d', 'Delay', own()).wire(random.pick(['o.r', 'i.r']), 'd.seconds')
+  if (random.next() < 0.5) pen.connect(random.pick(['n.number', 'i.r']), random.pick(['o.p', 'o.q']))
+  return pen.node('d', 'Delay', own()).connect(random.pick(['o.r', 'i.r']), 'd.seconds')
 }
 
 /** Subgraphs in each other. */
@@ -109,15 +109,15 @@ function chain(length: number): GraphPen {
 /** Uses one behind the other, each of which hands on twice what comes in, up to a node; as many of them inside one. */
 function doubled(outside: number, inside: number): GraphPen {
   const twice = new GraphPen().end('in', 'input', 'p').end('a', 'output', 'q').end('b', 'output', 'r')
-  twice.wire('in.placeholder', 'a.placeholder').wire('in.placeholder', 'b.placeholder')
+  twice.connect('in.placeholder', 'a.placeholder').connect('in.placeholder', 'b.placeholder')
   const ports = { in: { p: undefined }, out: ['q', 'r'] }
   const fill = (pen: GraphPen, first: string, last: string, count: number): GraphPen => {
     for (let at = 0; at < count; at++) {
       pen.use(`u${at}`, 'twice', ports)
-      for (const end of at === 0 ? [first] : [`u${at - 1}.q`, `u${at - 1}.r`]) pen.wire(end, `u${at}.p`)
+      for (const end of at === 0 ? [first] : [`u${at - 1}.q`, `u${at - 1}.r`]) pen.connect(end, `u${at}.p`)
     }
-    if (count === 0) return pen.wire(first, last)
-    return pen.wire(`u${count - 1}.q`, last).wire(`u${count - 1}.r`, last)
+    if (count === 0) return pen.connect(first, last)
+    return pen.connect(`u${count - 1}.q`, last).connect(`u${count - 1}.r`, last)
   }
   const inner = fill(new GraphPen().end('in', 'input', 'p').node('m', 'Merge'), 'in.placeholder', 'm.values', inside)
   const pen = new GraphPen().template('twice', twice).template('inner', inner)
@@ -127,11 +127,12 @@ function doubled(outside: number, inside: number): GraphPen {
 /** Nodes that lead to one. */
 function crowd(count: number): GraphPen {
   const pen = new GraphPen().node('m', 'Merge')
-  for (let at = 0; at < count; at++) pen.node(`n${at}`, 'TextConstant', { value: 'x' }).wire(`n${at}.text`, 'm.values')
+  for (let at = 0; at < count; at++)
+    pen.node(`n${at}`, 'TextConstant', { value: 'x' }).connect(`n${at}.text`, 'm.values')
   return pen
 }
 
-/** As many uses of a subgraph as there are nodes in it. */
+/** Uses a subgraph as many times as it has nodes. */
 function squared(count: number): GraphPen {
   const [pen, inner] = [new GraphPen(), new GraphPen()]
   for (let at = 0; at < count; at++) {
@@ -235,7 +236,7 @@ describe('plans of what was checked', () => {
         const refusal = refusalOf(pen)
         const told = errorsOf(pen).map(({ code }) => code)
         if (refusal === 'too-many-sources') refused++
-        // What graph nodes hold may be wrong where the template is.
+        // A graph node may hold a copy that is wrong where the template is right.
         const isTold =
           refusal === undefined ? told.length === 0 || seed % 3 === 0 : told.some((code) => code === refusal)
         if (!isTold) wrong.push([seed, refusal, told])
@@ -263,7 +264,7 @@ describe('plans of what was checked', () => {
   })
 
   it('tell of a value that a graph node was given and that is not valid inside', () => {
-    const wait = new GraphPen().end('in', 'input', 'süre').node('d', 'Delay').wire('in.placeholder', 'd.seconds')
+    const wait = new GraphPen().end('in', 'input', 'süre').node('d', 'Delay').connect('in.placeholder', 'd.seconds')
     const of = (value: unknown) => errorsOf(new GraphPen().template('t', wait).use('g', 't', { in: { süre: value } }))
     const [problem] = of('-1')
     expect(problem).toMatchObject({ code: 'value-out-of-range', nodes: ['g'], interface: 'süre' })
@@ -280,7 +281,7 @@ describe('plans of what was checked', () => {
     const fetch = new GraphPen()
       .end('in', 'input', 'adres')
       .node('http', 'HttpRequest')
-      .wire('in.placeholder', 'http.url')
+      .connect('in.placeholder', 'http.url')
     const use = (value: unknown) =>
       new GraphPen()
         .template('fetch', fetch)
@@ -293,11 +294,11 @@ describe('plans of what was checked', () => {
       '“g” düğümünün “adres” girişi boş. Bir değer yazın ya da bir bağlantı kurun.',
     )
     expect(errorsOf(use('http://x'))).toEqual([])
-    expect(errorsOf(use(undefined).wire('text.text', 'g.adres'))).toEqual([])
+    expect(errorsOf(use(undefined).connect('text.text', 'g.adres'))).toEqual([])
     const outer = new GraphPen()
       .end('in', 'input', 'dış')
       .use('u', 'fetch', { in: { adres: undefined } })
-      .wire('in.placeholder', 'u.adres')
+      .connect('in.placeholder', 'u.adres')
     const nested = new GraphPen()
       .template('fetch', fetch)
       .template('outer', outer)
@@ -311,7 +312,7 @@ describe('plans of what was checked', () => {
       .template('t', nothing)
       .use('g', 't', { out: ['çıkış'] })
       .node('http', 'HttpRequest')
-      .wire('g.çıkış', 'http.url')
+      .connect('g.çıkış', 'http.url')
     const [problem] = errorsOf(pen)
     expect(problem).toMatchObject({ code: 'missing-input', nodes: ['http'], interface: 'url' })
     expect(describeProblem(problem!, 'tr', (id) => id)).toContain('bağlantısından hiçbir şey gelmiyor')
@@ -320,15 +321,15 @@ describe('plans of what was checked', () => {
   })
 
   it('tell of two connections that meet in one input behind an end', () => {
-    const single = new GraphPen().end('in', 'input', 'x').node('not', 'Math').wire('in.placeholder', 'not.a')
+    const single = new GraphPen().end('in', 'input', 'x').node('not', 'Math').connect('in.placeholder', 'not.a')
     const pen = new GraphPen()
       .template('t', single)
       .node('a', 'NumberConstant')
       .node('b', 'NumberConstant')
       .use('g', 't', { in: { x: undefined } })
-      .wire('a.number', 'g.x')
+      .connect('a.number', 'g.x')
     expect(errorsOf(pen)).toEqual([])
-    expect(errorsOf(pen.wire('b.number', 'g.x'))).toMatchObject([
+    expect(errorsOf(pen.connect('b.number', 'g.x'))).toMatchObject([
       { code: 'multiple-connections', nodes: ['g'], interface: 'x', details: { name: 'x' } },
     ])
   })

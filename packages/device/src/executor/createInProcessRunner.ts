@@ -64,7 +64,7 @@ export function createInProcessRunner(options: InProcessRunnerOptions): Runner {
   }
 }
 
-/** What goes wrong with the graph is a result. */
+/** Turns a fault of the graph into a result. */
 async function failing(work: () => Promise<RunResult>): Promise<RunResult> {
   try {
     return await work()

@@ -2,9 +2,9 @@ import type { FlowNode } from '@phoenix/contract'
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { isEmptyValue, runLimits } from '@phoenix/worker/validation'
 import {
+  type FlatConnection,
   type FlatFlowNode,
   type FlatGraph,
-  type FlatWire,
   flattenGraph,
   type InsideNode,
   ownValue,
@@ -60,38 +60,40 @@ function planInput(node: FlatFlowNode, key: string, sources: number, value: unkn
 }
 
 interface Resolved {
-  /** What really feeds it: outputs of nodes, no joints. */
-  readonly sources: readonly Pick<FlatWire, 'from' | 'outputKey'>[]
-  /** Of an unconnected joint before it; undefined for none. */
+  /** These outputs really feed it: they are of nodes, never of joints. */
+  readonly sources: readonly Pick<FlatConnection, 'from' | 'outputKey'>[]
+  /** The value of an unconnected joint before it; undefined where there is none. */
   readonly value: unknown
 }
 
-/** Follows wires back through joints. Rows must be asked in order, so that what is before a joint is known. */
+/** Follows connections back through joints. Rows must be asked in order, so that what is before a joint is known. */
 class Resolver {
   readonly #flat: FlatGraph
-  readonly #incoming: readonly (readonly FlatWire[])[]
+  readonly #incoming: readonly (readonly FlatConnection[])[]
   readonly #joints = new Map<number, Resolved>()
 
-  constructor(flat: FlatGraph, incoming: readonly (readonly FlatWire[])[]) {
+  constructor(flat: FlatGraph, incoming: readonly (readonly FlatConnection[])[]) {
     this.#flat = flat
     this.#incoming = incoming
   }
 
   resolveJoint(row: number): void {
-    const wires = this.#incoming[row]!
+    const connections = this.#incoming[row]!
     const { value } = this.#flat.nodes[row] as { value: unknown }
-    this.#joints.set(row, wires.length === 0 ? { sources: [], value } : this.#follow(wires))
+    this.#joints.set(row, connections.length === 0 ? { sources: [], value } : this.#follow(connections))
   }
 
   resolveInput(row: number, node: FlatFlowNode, key: string): Resolved {
-    const wires = this.#incoming[row]!.filter((wire) => wire.inputKey === key)
-    if (wires.length === 0) return { sources: wires, value: ownValue(node, key) }
-    const { sources, value } = this.#follow(wires)
+    const connections = this.#incoming[row]!.filter((connection) => connection.inputKey === key)
+    if (connections.length === 0) return { sources: connections, value: ownValue(node, key) }
+    const { sources, value } = this.#follow(connections)
     return { sources, value: value === undefined ? ownValue(node, key) : value }
   }
 
-  #follow(wires: readonly FlatWire[]): Resolved {
-    const before = wires.map((wire) => this.#joints.get(wire.from) ?? { sources: [wire], value: undefined })
+  #follow(connections: readonly FlatConnection[]): Resolved {
+    const before = connections.map(
+      (connection) => this.#joints.get(connection.from) ?? { sources: [connection], value: undefined },
+    )
     const values = before.map((resolved) => resolved.value)
     const value = values.find((candidate) => !isEmptyValue(candidate)) ?? values.find((each) => each !== undefined)
     const sources = before.flatMap((resolved) => resolved.sources)
@@ -102,14 +104,14 @@ class Resolver {
 }
 
 /** Kahn's order over all rows, joints included. */
-function sortRows({ nodes, wires }: FlatGraph): { order: number[]; incoming: FlatWire[][] } {
-  const incoming: FlatWire[][] = nodes.map(() => [])
+function sortRows({ nodes, connections }: FlatGraph): { order: number[]; incoming: FlatConnection[][] } {
+  const incoming: FlatConnection[][] = nodes.map(() => [])
   const outgoing: number[][] = nodes.map(() => [])
   const waitsFor = new Int32Array(nodes.length)
-  for (const wire of wires) {
-    incoming[wire.to]!.push(wire)
-    outgoing[wire.from]!.push(wire.to)
-    waitsFor[wire.to] = waitsFor[wire.to]! + 1
+  for (const connection of connections) {
+    incoming[connection.to]!.push(connection)
+    outgoing[connection.from]!.push(connection.to)
+    waitsFor[connection.to] = waitsFor[connection.to]! + 1
   }
   const order: number[] = []
   for (let row = 0; row < nodes.length; row++) if (waitsFor[row] === 0) order.push(row)

@@ -37,10 +37,10 @@ async function run(filter: Record<string, unknown>) {
     .node('filter', 'Filter', filter)
     .node('log', 'Log')
     .node('post', 'HttpRequest', { url: `http://${host}/`, method: 'POST' })
-    .wire('get.body', 'parse.text')
-    .wire('parse.value', 'filter.list')
-    .wire('filter.matching', 'post.body')
-    .wire('filter.matching', 'log.value')
+    .connect('get.body', 'parse.text')
+    .connect('parse.value', 'filter.list')
+    .connect('filter.matching', 'post.body')
+    .connect('filter.matching', 'log.value')
   const client = createHttpClient({ allowHosts: parseAllowHosts(host) })
   try {
     const capabilities = { clock: createClock(), request: client.request }

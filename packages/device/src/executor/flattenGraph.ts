@@ -18,9 +18,9 @@ import { graphTooLarge, tooDeep, unknownType } from './planErrors.ts'
 export interface FlatGraph {
   readonly nodes: FlatNode[]
   /** Rows of nodes and keys, in the order of the connections. */
-  readonly wires: FlatWire[]
+  readonly connections: FlatConnection[]
   readonly groupTitles: Map<string, string>
-  /** As `runLimits` counts. */
+  /** Counts what `runLimits` limits. */
   size: number
 }
 
@@ -34,7 +34,7 @@ export interface InsideNode {
 
 export interface FlatFlowNode {
   readonly rootId: string
-  /** What it is in the subgraphs that it lies in, the outermost first: a graph node there, itself in the last. */
+  /** Names it in each subgraph around it, the outermost first: by the graph node there, in the last by itself. */
   readonly inside: readonly InsideNode[]
   /** The use of the innermost subgraph that it is in: the graph nodes that lead there. Undefined in the root graph. */
   readonly use: readonly string[] | undefined
@@ -45,11 +45,11 @@ export interface FlatFlowNode {
 
 export interface Joint {
   readonly flowNode?: undefined
-  /** Of an unconnected end. */
+  /** The value that it hands on while nothing is connected to it. */
   readonly value: unknown
 }
 
-export interface FlatWire {
+export interface FlatConnection {
   readonly from: number
   readonly outputKey: string
   readonly to: number
@@ -91,7 +91,7 @@ export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<str
   const templates = new Map(
     saved.graphTemplates.map((template) => [template.id, { template, find: createTemplateNodes(template) }]),
   )
-  const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map(), size: 0 }
+  const flat: FlatGraph = { nodes: [], connections: [], groupTitles: new Map(), size: 0 }
   const ends = { inputs: new Map(), outputs: new Map() }
   const waiting: Level[] = [
     { graph: saved.graph, rootId: undefined, depth: 0, subgraph: undefined, inside: [], use: [], ...ends },
@@ -136,7 +136,7 @@ class LevelFlattener {
       const pair = [from, to].sort().join('\n')
       if (source === undefined || target === undefined || seen.has(pair)) continue
       seen.add(pair)
-      this.#flat.wires.push({ from: source.row, outputKey: source.key, to: target.row, inputKey: target.key })
+      this.#flat.connections.push({ from: source.row, outputKey: source.key, to: target.row, inputKey: target.key })
     }
     return this.#inner
   }
@@ -162,7 +162,7 @@ class LevelFlattener {
     this.#register(this.#sources, saved.outputs, (key) => ({ row, key }))
   }
 
-  /** What a node is in this level's subgraph, behind what is around it. */
+  /** Names a node in this level's subgraph, after the names of what is around it. */
   #insideOf(node: SavedNode, index: number): readonly InsideNode[] {
     const { subgraph, inside } = this.#level
     return subgraph === undefined ? inside : [...inside, { subgraph: subgraph.id, id: subgraph.find(node, index) }]
@@ -177,7 +177,7 @@ class LevelFlattener {
     if (depth >= runLimits.depth) throw tooDeep()
     this.#count(Object.keys(node.inputs).length + Object.keys(node.outputs).length)
     const inputs = mapValues(node.inputs, ({ value }) => this.#push({ value }))
-    // What an output may have been saved with is what it gave once.
+    // A value that was saved with an output is one that it gave in the past, so it does not count.
     const outputs = mapValues(node.outputs, () => this.#push({ value: undefined }))
     this.#register(this.#targets, node.inputs, (key) => ({ row: inputs.get(key)!, key: joint }))
     this.#register(this.#sources, node.outputs, (key) => ({ row: outputs.get(key)!, key: joint }))

@@ -1,4 +1,4 @@
-/** A graph of one node, of what was given to it and of what listens to its outputs, to run that node by itself. */
+/** Builds a graph of one node, of what was given to it and of what listens to its outputs, to run that node by itself. */
 import { type FlowNode, NodeError, type NodeValues } from '@phoenix/contract'
 import type { SavedConnection, SavedEditor, SavedInterface, SavedNode } from '@phoenix/graph-engine'
 import type { NodeEnd } from './Runner.ts'
@@ -135,6 +135,7 @@ function createHelper({
   return {
     definition: { type, title: type, category: '', inputs, outputs },
     english: { title: type, description: '', interfaces: {} },
+    icon: [],
     run,
   }
 }

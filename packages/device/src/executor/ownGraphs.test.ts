@@ -7,14 +7,14 @@ import { GraphPen } from '../testing/GraphPen.ts'
 import { recordRun } from '../testing/recordRun.ts'
 
 function fetchFrom(url: string): GraphPen {
-  return new GraphPen().node('http', 'HttpRequest', { url }).node('log', 'Log').wire('http.body', 'log.message')
+  return new GraphPen().node('http', 'HttpRequest', { url }).node('log', 'Log').connect('http.body', 'log.message')
 }
 
 function fetchWithin(timeout: unknown): GraphPen {
   return new GraphPen().node('http', 'HttpRequest', { url: 'http://x', timeout })
 }
 
-/** As a file has it: under other ids. */
+/** Copies a graph under other ids, as a file holds it. */
 function copyOf(pen: GraphPen): SavedGraph {
   return JSON.parse(JSON.stringify(pen.graph('own')).replaceAll(/"(http|log)/gu, '"own-$1')) as SavedGraph
 }
@@ -27,7 +27,7 @@ function behindEnd(key: string): GraphPen {
   return new GraphPen()
     .end('in', 'input', 'p')
     .node('http', 'HttpRequest', { url: '' })
-    .wire('in.placeholder', `http.${key}`)
+    .connect('in.placeholder', `http.${key}`)
 }
 
 describe('graphs that uses of a subgraph hold', () => {
@@ -68,10 +68,10 @@ describe('graphs that uses of a subgraph hold', () => {
   })
 
   it.each([
-    ['cycle', (own: GraphPen) => own.wire('log.value', 'http.url')],
+    ['cycle', (own: GraphPen) => own.connect('log.value', 'http.url')],
     ['value-out-of-range', (own: GraphPen) => own.node('wait', 'Delay', { seconds: -1 })],
     ['duplicate-id', (own: GraphPen) => own.node('log', 'Log')],
-    ['multiple-connections', (own: GraphPen) => own.node('text', 'TextConstant').wire('text.text', 'log.message')],
+    ['multiple-connections', (own: GraphPen) => own.node('text', 'TextConstant').connect('text.text', 'log.message')],
   ])('are refused for what a template is refused for: %s', async (code, spoil) => {
     const own = spoil(fetchFrom('http://x')).graph('own')
     const pen = new GraphPen().template('t', fetchFrom('http://x')).use('g', 't', { graphState: own })

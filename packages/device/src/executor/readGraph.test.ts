@@ -22,10 +22,13 @@ function unknown(): GraphPen {
 }
 
 const broken: [string, GraphPen][] = [
-  ['cycle', math().wire('one.result', 'other.a').wire('other.result', 'one.a')],
+  ['cycle', math().connect('one.result', 'other.a').connect('other.result', 'one.a')],
   ['unregistered-type', unknown()],
   ['duplicate-id', math().node('one', 'Log')],
-  ['multiple-connections', math().wire('one.result', 'other.a').node('two', 'Math').wire('two.result', 'other.a')],
+  [
+    'multiple-connections',
+    math().connect('one.result', 'other.a').node('two', 'Math').connect('two.result', 'other.a'),
+  ],
   ['value-out-of-range', math().node('wrong', 'Math', { operation: 'nothing like it' })],
   ['value-out-of-range', math().node('parse', 'JsonParse', { text: '{"a": ' })],
   ['missing-input', math().node('web', 'HttpRequest', { url: '' })],
@@ -105,9 +108,9 @@ describe('checkRunnable', () => {
 
 /** One in another, with a graph that a use keeps for itself, and a second of the same id. */
 function subgraphs() {
-  const inner = new GraphPen().node('deep', 'Log').end('start', 'input', 'p').wire('start.placeholder', 'deep.value')
+  const inner = new GraphPen().node('deep', 'Log').end('start', 'input', 'p').connect('start.placeholder', 'deep.value')
   const outer = new GraphPen().template('inner', inner).use('u', 'inner', { in: { p: 1 } })
-  const pen = math().template('outer', outer).use('g', 'outer', {}).wire('one.result', 'other.a')
+  const pen = math().template('outer', outer).use('g', 'outer', {}).connect('one.result', 'other.a')
   pen.use('own', 'inner', { graphState: new GraphPen().node('kept', 'Log').graph() })
   pen.templates.push({ ...pen.templates[0]!, nodes: [] })
   return structuredClone(pen.save())

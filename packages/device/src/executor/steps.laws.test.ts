@@ -51,11 +51,11 @@ function createTemplate(): GraphPen {
     .end('product', 'output', 'y')
     .end('minus', 'output', 'minus')
     .end('nowhere', 'output', 'nowhere')
-    .wire('in.placeholder', 'm.a')
-    .wire('m.result', 'c.a')
-    .wire('c.result', 'i.condition')
-    .wire('m.result', 'product.placeholder')
-    .wire('i.true', 'minus.placeholder')
+    .connect('in.placeholder', 'm.a')
+    .connect('m.result', 'c.a')
+    .connect('c.result', 'i.condition')
+    .connect('m.result', 'product.placeholder')
+    .connect('i.true', 'minus.placeholder')
 }
 
 /** Connections lead to later nodes only, as they do where a flow is laid out from left to right. */
@@ -95,7 +95,7 @@ function connectInputs(pen: GraphPen, id: string, outputs: readonly Output[], ra
     if (fitting.length === 0) continue
     const candidates = random.below(50) > 0 ? fitting : outputs
     const from = new Set(Array.from({ length: count }, () => random.pick(candidates).name))
-    for (const output of from) pen.wire(output, `${id}.${key}`)
+    for (const output of from) pen.connect(output, `${id}.${key}`)
   }
 }
 

@@ -31,7 +31,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async request(request, signal) {
       const url = parseUrl(request.url)
       let hop: Hop = { ...request, url, headers: completeHeaders(request.headers, url) }
-      // What `any` was given it holds weakly: an AbortSignal.timeout that nobody else holds is collected and never ends anything.
+      // AbortSignal.any holds its signals weakly: an AbortSignal.timeout would be collected and never fire.
       const timeout = new AbortController()
       const timer = setTimeout(
         () => timeout.abort(new DOMException('No answer in time.', 'TimeoutError')),

@@ -31,7 +31,7 @@ export function createGuardedDispatcher(allowHosts: AllowHosts, resolve: Resolve
   })
 }
 
-/** What needs no resolver to be known as private. */
+/** Recognises private hosts that need no resolver: localhost, and addresses written as numbers. */
 function isPrivateHost(hostname: string): boolean {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(literal) === 0 ? /(^|\.)localhost\.?$/i.test(hostname) : !isPublicAddress(literal)

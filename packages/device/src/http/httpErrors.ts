@@ -1,4 +1,4 @@
-/** What people read when a request fails, and the codes that programs look at. */
+/** Holds the texts that people read when a request fails, and the codes that programs look at. */
 import { domainToUnicode } from 'node:url'
 import { NodeError } from '@phoenix/contract'
 
@@ -89,7 +89,7 @@ function unreachable(host: string, code: string, cause: unknown): NodeError {
   )
 }
 
-/** Of the innermost cause that has one. */
+/** @returns The code of the innermost cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause

@@ -2,7 +2,7 @@ import type { FlowNode } from '@phoenix/contract'
 import type { SavedConnection, SavedEditor, SavedGraph, SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
 import { flowNodes } from '@phoenix/nodes'
 
-/** Draws saved graphs: `pen.node('a', 'Math', { a: 1 })`, `pen.wire('a.result', 'b.value')`. */
+/** Draws saved graphs: `pen.node('a', 'Math', { a: 1 })`, `pen.connect('a.result', 'b.value')`. */
 export class GraphPen {
   readonly nodes: SavedNode[] = []
   readonly connections: SavedConnection[] = []
@@ -30,7 +30,7 @@ export class GraphPen {
     return this
   }
 
-  wire(from: string, to: string): this {
+  connect(from: string, to: string): this {
     this.connections.push({ id: `${from}-${to}`, from: `${from}>`, to })
     return this
   }

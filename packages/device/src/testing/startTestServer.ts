@@ -23,7 +23,7 @@ export interface TestServer {
   readonly faults: Map<string, number>
   order<Name extends keyof DeviceMethods>(token: string, name: Name, argument: DeviceMethods[Name]): Promise<Answer>
   until(matches: (call: Call) => boolean): Promise<Call>
-  /** As a network does: without a word. */
+  /** Ends all connections without a word, as a broken network does. */
   cut(): void
   dropConnections(options?: { allowReconnect: boolean }): void
   close(): Promise<void>

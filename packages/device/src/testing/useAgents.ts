@@ -14,9 +14,9 @@ import { DeploymentStore } from '../agent/DeploymentStore.ts'
 import { DeviceAgent, type DeviceAgentOptions } from '../agent/DeviceAgent.ts'
 
 export let server: TestServer
-/** Where deployed graphs go. */
+/** Deployed graphs go here. */
 let folder: string
-/** What agents logged. */
+/** Agents logged these lines. */
 export let lines: string[] = []
 const agents: DeviceAgent[] = []
 

@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'Karşılaştır',
   description: 'İki değeri karşılaştırır; doğru ya da yanlış verir.',
   category: 'logic',
-  icon: 'scale',
   inputs: {
     a: { name: 'A', value: '', editor: { kind: 'text' } },
     operator: { name: 'Karşılaştırma', value: 'eq', port: false, editor: { kind: 'select', items: operatorItems } },
@@ -30,6 +29,13 @@ const read = createInputReader(definition, english)
 export const compare: FlowNode = {
   definition,
   english,
+  icon: [
+    'M12 3v18',
+    'm19 8 3 8a5 5 0 0 1-6 0zV7',
+    'M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1',
+    'm5 8 3 8a5 5 0 0 1-6 0zV7',
+    'M7 21h10',
+  ],
   run(inputs) {
     const operator = read.choice(inputs, 'operator', operators)
     return { result: compareValues(inputs['a'], operator, inputs['b'], read.boolean(inputs, 'ignoreCase')) }

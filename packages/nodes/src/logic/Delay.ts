@@ -9,7 +9,6 @@ const definition: Definition = {
   title: 'Beklet',
   description: 'Değeri belirtilen süre kadar bekletip geçirir.',
   category: 'logic',
-  icon: 'timer',
   inputs: {
     value: { name: 'Değer' },
     seconds: {
@@ -34,6 +33,7 @@ const read = createInputReader(definition, english)
 export const delay: FlowNode = {
   definition,
   english,
+  icon: ['M10 2L14 2', 'M12 14L15 11', 'M4 14a8 8 0 1 0 16 0a8 8 0 1 0 -16 0'],
   async run(inputs, { clock, signal }) {
     const seconds = read.number(inputs, 'seconds')
     if (seconds < 0 || seconds > maxSeconds) throw outOfRange()

@@ -7,7 +7,6 @@ const definition: Definition = {
   title: 'Koşul',
   description: 'Değeri koşula göre “Doğruysa” ya da “Yanlışsa” çıkışından geçirir.',
   category: 'logic',
-  icon: 'split',
   inputs: {
     condition: { name: 'Koşul', valueType: 'boolean', required: true },
     value: { name: 'Değer' },
@@ -26,6 +25,7 @@ const read = createInputReader(definition, english)
 export const ifNode: FlowNode = {
   definition,
   english,
+  icon: ['M16 3h5v5', 'M8 3H3v5', 'M12 22v-8.3a4 4 0 0 0-1.172-2.872L3 3', 'm15 9 6-6'],
   run(inputs) {
     const condition = read.boolean(inputs, 'condition')
     const value = inputs['value'] === undefined ? condition : inputs['value']

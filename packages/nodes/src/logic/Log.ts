@@ -10,7 +10,6 @@ const definition: Definition = {
   title: 'Günlüğe yaz',
   description: 'Mesajı ve değeri çalışma günlüğüne yazar, değeri geçirir.',
   category: 'logic',
-  icon: 'scroll-text',
   inputs: {
     value: { name: 'Değer' },
     message: { name: 'Mesaj', valueType: 'text', value: '', editor: { kind: 'text' } },
@@ -29,6 +28,12 @@ const read = createInputReader(definition, english)
 export const log: FlowNode = {
   definition,
   english,
+  icon: [
+    'M15 12h-5',
+    'M15 8h-5',
+    'M19 17V5a2 2 0 0 0-2-2H4',
+    'M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3',
+  ],
   run(inputs, context) {
     const parts = [read.text(inputs, 'message'), toText(inputs['value'])].filter((part) => part !== '')
     const empty = { tr: '(boş)', en: '(empty)' }[context.language]

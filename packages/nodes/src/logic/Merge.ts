@@ -6,7 +6,6 @@ const definition: Definition = {
   title: 'Birleştir',
   description: 'Ayrılan dalları birleştirir; geçilmeyen dalı beklemez.',
   category: 'logic',
-  icon: 'git-merge',
   inputs: { values: { name: 'Dallar', required: true, allowMultipleConnections: true } },
   outputs: {
     list: { name: 'Gelenler', valueType: 'list' },
@@ -23,6 +22,7 @@ const english = {
 export const merge: FlowNode = {
   definition,
   english,
+  icon: ['M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0', 'M3 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0', 'M6 21V9a9 9 0 0 0 9 9'],
   join: 'any',
   run(inputs) {
     const list = inputs['values'] as readonly unknown[]

@@ -11,7 +11,6 @@ const definition: Definition = {
   title: 'HTTP isteği',
   description: 'Bir adrese istek gönderir; durumu, gövdeyi ve başlıkları verir.',
   category: 'network',
-  icon: 'globe',
   width: 240,
   inputs: {
     trigger: { name: 'Tetikleyici' },
@@ -71,6 +70,7 @@ const read = createInputReader(definition, english)
 export const httpRequest: FlowNode = {
   definition,
   english,
+  icon: ['M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0', 'M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20', 'M2 12h20'],
   async run(inputs, context) {
     const method = read.choice(inputs, 'method', methods)
     const headers = readHeaders(inputs['headers'])

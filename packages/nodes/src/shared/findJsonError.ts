@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. Asked only after JSON.parse has refused it: engines differ in what they tell. */
+/** The place where a text stops being JSON. We find it ourselves because engines differ in what JSON.parse tells. */
 export interface JsonPosition {
   readonly line: number
   readonly column: number

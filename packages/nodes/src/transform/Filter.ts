@@ -9,7 +9,6 @@ const definition: Definition = {
   title: 'Filtrele',
   description: 'Listeyi bir koşula uyanlar ve uymayanlar olarak ayırır.',
   category: 'transform',
-  icon: 'list-filter',
   width: 220,
   inputs: {
     list: { name: 'Liste', valueType: 'list', required: true },
@@ -46,6 +45,7 @@ const read = createInputReader(definition, english)
 export const filter: FlowNode = {
   definition,
   english,
+  icon: ['M2 5h20', 'M6 12h12', 'M9 19h6'],
   run(inputs) {
     const operator = read.choice(inputs, 'operator', operators)
     const ignoreCase = read.boolean(inputs, 'ignoreCase')

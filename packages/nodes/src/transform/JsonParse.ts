@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'JSON çözümle',
   description: 'JSON metnini kayda, listeye ya da değere çevirir.',
   category: 'transform',
-  icon: 'braces',
   inputs: {
     text: {
       name: 'JSON metni',
@@ -32,5 +31,9 @@ const read = createInputReader(definition, english)
 export const jsonParse: FlowNode = {
   definition,
   english,
+  icon: [
+    'M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1',
+    'M16 21h1a2 2 0 0 0 2-2v-5c0-1.1.9-2 2-2a2 2 0 0 1-2-2V5a2 2 0 0 0-2-2h-1',
+  ],
   run: (inputs) => ({ value: parseJson(read.text(inputs, 'text')) }),
 }

@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'JSON yolu',
   description: 'JSONPath ile bir değerin içinden parçalar seçer (RFC 9535).',
   category: 'transform',
-  icon: 'route',
   inputs: {
     value: { name: 'Değer', required: true },
     path: {
@@ -37,6 +36,11 @@ const read = createInputReader(definition, english)
 export const jsonPath: FlowNode = {
   definition,
   english,
+  icon: [
+    'M9 5h8.5a1 1 0 010 7h-11a1 1 0 000 7H15',
+    'M15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+    'M3 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+  ],
   async run(inputs, { clock, signal }) {
     const path = read.text(inputs, 'path').trim()
     const query = await compilePath(path)
@@ -54,7 +58,7 @@ export const jsonPath: FlowNode = {
 }
 
 const maxMatches = 1_000_000
-/** Between so many matches the run may be stopped. */
+/** The run may be stopped after each batch of so many matches. */
 const matchesPerTurn = 10_000
 /** Each descent multiplies the work by the size of the value. */
 const maxDescents = 2

@@ -9,7 +9,6 @@ const definition: Definition = {
   title: 'Dönüştür',
   description: 'Listenin her öğesinden bir alanı ya da doldurulmuş bir şablonu alır.',
   category: 'transform',
-  icon: 'arrow-right-left',
   width: 220,
   inputs: {
     list: { name: 'Liste', valueType: 'list', required: true },
@@ -53,6 +52,7 @@ const read = createInputReader(definition, english)
 export const map: FlowNode = {
   definition,
   english,
+  icon: ['m16 3 4 4-4 4', 'M20 7H4', 'm8 21-4-4 4-4', 'M4 17h16'],
   run(inputs) {
     const expression = read.text(inputs, 'expression')
     const convert =

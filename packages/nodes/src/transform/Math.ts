@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'Matematik',
   description: 'İki sayıyla işlem yapar.',
   category: 'transform',
-  icon: 'calculator',
   inputs: {
     operation: {
       name: 'İşlem',
@@ -55,6 +54,18 @@ const read = createInputReader(definition, english)
 export const math: FlowNode = {
   definition,
   english,
+  icon: [
+    'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2z',
+    'M8 6L16 6',
+    'M16 14L16 18',
+    'M16 10h.01',
+    'M12 10h.01',
+    'M8 10h.01',
+    'M12 14h.01',
+    'M8 14h.01',
+    'M12 18h.01',
+    'M8 18h.01',
+  ],
   run(inputs) {
     const operation = read.choice(inputs, 'operation', operations)
     const a = read.number(inputs, 'a')

@@ -7,7 +7,6 @@ const definition: Definition = {
   title: 'Sayı',
   description: 'Yazdığınız sayıyı verir.',
   category: 'transform',
-  icon: 'hash',
   inputs: { value: { name: 'Sayı', value: 0, port: false, required: true, editor: { kind: 'number' } } },
   outputs: { number: { name: 'Sayı', valueType: 'number' } },
 }
@@ -23,5 +22,6 @@ const read = createInputReader(definition, english)
 export const numberConstant: FlowNode = {
   definition,
   english,
+  icon: ['M4 9L20 9', 'M4 15L20 15', 'M10 3L8 21', 'M16 3L14 21'],
   run: (inputs) => ({ number: read.number(inputs, 'value') }),
 }

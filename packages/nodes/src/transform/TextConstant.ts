@@ -7,7 +7,6 @@ const definition: Definition = {
   title: 'Metin',
   description: 'Yazdığınız metni verir.',
   category: 'transform',
-  icon: 'type',
   inputs: { value: { name: 'Metin', value: '', port: false, editor: { kind: 'text', multiline: true } } },
   outputs: { text: { name: 'Metin', valueType: 'text' } },
 }
@@ -23,5 +22,6 @@ const read = createInputReader(definition, english)
 export const textConstant: FlowNode = {
   definition,
   english,
+  icon: ['M12 4v16', 'M4 7V5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v2', 'M9 20h6'],
   run: (inputs) => ({ text: read.text(inputs, 'value') }),
 }

@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'Metin şablonu',
   description: 'Metindeki {{ad}} yerlerini değerlerle doldurur; {{.}} değerin tamamıdır.',
   category: 'transform',
-  icon: 'text-quote',
   width: 240,
   inputs: {
     values: { name: 'Değerler' },
@@ -47,6 +46,7 @@ const read = createInputReader(definition, english)
 export const textTemplate: FlowNode = {
   definition,
   english,
+  icon: ['M17 5H3', 'M21 12H8', 'M21 19H8', 'M3 12v7'],
   run(inputs) {
     const template = parseTemplate(read.text(inputs, 'template'))
     return { text: template.fill(inputs['values'], read.choice(inputs, 'missing', ['error', 'empty'])) }

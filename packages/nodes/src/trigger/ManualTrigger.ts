@@ -8,7 +8,6 @@ const definition: Definition = {
   title: 'Elle başlat',
   description: 'Çalıştır düğmesine basıldığında başlar ve deneme verisini aktarır.',
   category: 'trigger',
-  icon: 'play',
   inputs: {
     data: {
       name: 'Deneme verisi (JSON)',
@@ -32,6 +31,7 @@ const read = createInputReader(definition, english)
 export const manualTrigger: FlowNode = {
   definition,
   english,
+  icon: ['M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z'],
   run(inputs) {
     const text = read.text(inputs, 'data')
     return { data: text.trim() === '' ? {} : parseJson(text) }

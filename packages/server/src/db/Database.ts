@@ -120,7 +120,7 @@ export class Database {
     return result
   }
 
-  /** What the outside may only see once it is true: pushes, messages to devices. At once outside a transaction. */
+  /** Does what the outside may only see once it is true, such as pushes. Outside a transaction it does so at once. */
   afterCommit(effect: () => void): void {
     const transaction = this.#current.getStore()
     // An effect has a life of its own: it must not reach into a transaction that is over.

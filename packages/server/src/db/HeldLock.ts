@@ -32,7 +32,7 @@ export class HeldLock {
   release(): void {
     this.#client.off('error', this.#onLost)
     this.#client.off('end', this.#onLost)
-    // What it says after this is of no use to anybody, but must not end the process.
+    // An error after this is of no use to anybody, but must not end the process.
     this.#client.on('error', () => undefined)
     // The lock ends with the session.
     this.#client.release(true)

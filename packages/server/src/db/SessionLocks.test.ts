@@ -15,7 +15,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Of two processes, as far as the database knows. */
+/** Opens locks in two processes, as far as the database knows. */
 const open = () => databases.map((database) => new SessionLocks(database)) as [SessionLocks, SessionLocks]
 
 describe('SessionLocks', () => {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * What a session holds ends with it, and a session with its process. Of a machine that is gone PostgreSQL hears nothing:
- * it asks then, by TCP, and gives up after some 25 s instead of the two hours that are usual.
+ * Ends a session, and with it the locks that it holds, soon after its machine is gone. PostgreSQL hears nothing of
+ * that: it asks by TCP, and with these settings gives up after some 25 s instead of the two hours that are usual.
  */
 export async function endWithMachine(client: PoolClient): Promise<void> {
   await client.query(

@@ -8,7 +8,7 @@ const ofNode: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 }
 
-/** What is no HTTP becomes no request, so its answer is written to the bare socket. */
+/** Bytes that are no HTTP become no request, so this writes its answer to the bare socket. */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   const code = errorCode(error) ?? ''
   if (code !== 'ECONNRESET' && socket.writable) {

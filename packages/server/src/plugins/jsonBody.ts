@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bytes of a body once inflated, from a caller who has shown who they are. */
     bodyLimit?: number
-    /** What a larger body is refused with. */
+    /** A larger body is refused with this. */
     oversize?: 'too-large' | 'graph-oversize'
   }
   interface FastifyRequest {
@@ -105,7 +105,7 @@ function sharesOf({ bodyOwner, ip }: FastifyRequest): Share[] {
 const rest = { bytes: 64 * 1024 * 1024, ms: 20_000 }
 
 /**
- * What the client sends after a refusal is thrown away. A client that still writes when its connection is closed may
+ * Throws away what the client sends after a refusal. A client that still writes when its connection is closed may
  * never read the answer, so one that says how little is left is let write for a while.
  * @returns False where the connection is to end.
  */

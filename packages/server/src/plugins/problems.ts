@@ -6,7 +6,7 @@ import { readLanguage } from '../language.ts'
 import { errorCode } from '../system/StartupError.ts'
 import { discardRest } from './jsonBody.ts'
 
-/** What Fastify itself refuses, in the words of the catalogue. */
+/** Translates what Fastify itself refuses into the codes of the catalogue. */
 const ofFastify: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -39,7 +39,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problem))
 }
 
-/** What a failure is to the caller; what is not the caller's doing is logged. */
+/** Turns a failure into what the caller hears, and logs it where it is not the caller's doing. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const refusal = error instanceof Refusal ? error : lookUp(error)
   if (refusal === undefined) {

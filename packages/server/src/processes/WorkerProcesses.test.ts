@@ -127,7 +127,7 @@ describe.skipIf(!isHere)(`several processes on one address${unless}`, () => {
         answers.push(await text(socket).catch(() => ''))
       }),
     )
-    // Of any two one goes to it, and no other while it says nothing: it has the one that is not answered.
+    // One of any two goes to the process, and no other while it says nothing: it has the one that is not answered.
     await expectSoon(() => answers.length).toBe(count)
     process.kill(first!, 'SIGKILL')
     await asking

@@ -4,7 +4,7 @@ import { closeWhatIsHanded } from './closeWhatIsHanded.ts'
 
 const againMs = 1_000
 
-/** What a worker says when it serves. */
+/** A worker says this once it serves. */
 interface Ready {
   readonly ready: string
 }

@@ -90,7 +90,7 @@ async function countLeaders(): Promise<number> {
   return rows.length
 }
 
-/** Of every process that is there. */
+/** Adds up the devices that these processes hold. */
 async function countConnectedDevices(among: readonly string[]): Promise<number> {
   const texts = await Promise.all(among.map(async (url) => (await fetch(`${url}/metrics`)).text()))
   return texts.reduce((sum, text) => sum + Number(/devices_online(?:\{[^}]*\})? (\d+)/.exec(text)?.[1]), 0)
@@ -207,7 +207,7 @@ describe.skipIf(!isThere)(`three processes behind a balancer${unless}`, () => {
     expect(acknowledged.length).toBeGreaterThan(60)
     expect(kept).toEqual(expect.arrayContaining(acknowledged))
 
-    // Those that it had have a new id by now; some had none to lose.
+    // Browsers that were connected to it have a new id by now; others lost none.
     for (const { isRegistered } of browsers) await expectSoon(isRegistered).toBe(true)
     isOver = true
     await speaking

@@ -11,7 +11,7 @@ const shared: Readonly<Record<keyof ServerEvents, true>> = {
   runEnded: true,
 }
 
-/** What services tell in one process is told in every other. Returns the end of it. */
+/** Tells every other process what services tell in this one. @returns A function that ends it. */
 export async function shareEvents(
   events: Events,
   processId: string,

@@ -22,7 +22,7 @@ export class DeviceConnections implements DeviceGateway {
     this.#hub = hub
   }
 
-  /** Where there are several processes. */
+  /** Shares the devices with other processes, where there are several. */
   async share(options: Omit<DevicePresenceOptions, 'own' | 'onCameElsewhere'>): Promise<() => void> {
     const presence = new DevicePresence({
       ...options,

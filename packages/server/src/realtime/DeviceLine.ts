@@ -22,7 +22,7 @@ export interface DeviceLineDependencies {
 
 type DeviceCallName = keyof DeviceCalls
 
-/** What devices call on /deploySystem, each by its own credential and about its own runs. */
+/** Answers what devices call on /deploySystem, each by its own credential and about its own runs. */
 export class DeviceLine {
   readonly methods: Readonly<Record<DeviceCallName, HubMethod<Caller>>>
   readonly #deps: DeviceLineDependencies

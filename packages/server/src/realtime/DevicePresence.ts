@@ -1,6 +1,6 @@
 import type { Backplane } from '@phoenix/signalr-server'
 
-/** What processes tell each other of the devices that they hold: systemId and connectionId. */
+/** Processes tell each other of the devices that they hold: systemId and connectionId. */
 interface Word {
   readonly from: string
   /** All there are, instead of what was known. */

@@ -31,7 +31,7 @@ interface HubDependencies {
   readonly events: Events
   readonly clock: Clock
   readonly logger: HubLogger
-  /** Where there are several processes. */
+  /** Given where there are several processes. */
   readonly link?: { readonly backplane: Backplane; readonly peers: Peers } | undefined
 }
 
@@ -49,7 +49,7 @@ export function createHubs({
   const hubs = createHubServer<Caller>({
     authenticate: async ({ accessToken }) => {
       const caller = accessToken === undefined ? undefined : await identify(authenticator, accessToken)
-      // What is pushed goes to all of a person's organizations: an API token reaches into one.
+      // Pushes reach into all of a person's organizations, and an API token only into one.
       const isProgram = caller?.kind === 'user' && caller.sessionId === undefined
       return caller === undefined || isProgram ? null : caller
     },

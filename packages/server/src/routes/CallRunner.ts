@@ -97,7 +97,7 @@ async function prepare({ prepare, handle }: AnyHandler, call: AnyCall): Promise<
   return prepare === undefined ? async () => handle?.(call) : prepare(call)
 }
 
-/** What strangers do the services tell of themselves, who know whom it concerns. */
+/** Services themselves record what strangers do, because they know whom it concerns. */
 function createAttempt(action: EndpointName, { isQuiet, within }: AnyHandler, call: AnyCall): Attempt | undefined {
   if (isQuiet === true || call.caller?.kind !== 'user') return undefined
   const { ceiling } = call.caller

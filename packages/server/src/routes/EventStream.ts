@@ -13,7 +13,7 @@ export class EventStream {
     return new EventStream(await events.next(), events)
   }
 
-  /** As text/event-stream. @param toFailure What is sent in place of what failed. */
+  /** Writes text/event-stream. @param toFailure Makes the event that is sent in place of what failed. */
   async *write(check: (event: unknown) => unknown, toFailure: (error: unknown) => unknown): AsyncGenerator<string> {
     try {
       for (let next = this.#first; next.done !== true; next = await this.#rest.next()) yield toText(check(next.value))

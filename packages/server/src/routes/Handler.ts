@@ -56,7 +56,7 @@ type Doing<E extends Endpoint> =
       readonly handle?: never
     }
 
-/** What a route adds to its line in the table. */
+/** A route adds these to its line in the table. */
 export type Handler<E extends Endpoint> = Doing<E> & {
   /** Repeating it does no harm, or it knows by itself what it has done: no answer of it is kept. */
   readonly isRepeatable?: boolean

@@ -22,7 +22,7 @@ interface RouteDependencies extends CallRunnerDependencies {
   readonly access: AccessService
 }
 
-/** Of calls that are over before anybody leaves. */
+/** Calls that are over before anybody leaves get this signal. */
 const never = new AbortController().signal
 
 /** Characters that are kept of what a program calls itself. */

@@ -11,7 +11,7 @@ const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 const limiter = new Limiter({ running: hashesAtOnce, waitingOfGroup: 200, refuse: () => new Refusal('busy') })
 
-/** Of no password: what sign-in checks when nobody has the e-mail, so that both answers take the same time. */
+/** Sign-in checks this when nobody has the e-mail, so that both answers take the same time. */
 const nobodysHash = hash('nobody has this password', parameters)
 
 /** Lines that take turns at hashing: a crowd in one keeps nobody in another waiting. */

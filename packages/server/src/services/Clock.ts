@@ -1,4 +1,4 @@
-/** What time it is. Tests bring their own. */
+/** Tells the time. Tests bring their own. */
 export interface Clock {
   now(): Date
 }

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly onError: (error: unknown) => void
 }
 
-/** What devices are to hold. The record is the wish; a device that is away hears of it when it comes back. */
+/** Says what devices are to hold. The record is the wish; a device that is away hears of it when it comes back. */
 export class DeploymentService {
   readonly #deps: Dependencies
 

@@ -50,7 +50,7 @@ export class DeviceUnreachable extends Error {
   override readonly name = 'DeviceUnreachable'
 }
 
-/** What a running device reports. */
+/** A running device reports these. */
 export type RunReport =
   | { readonly event: 'TestMessage' | 'TestMessageDevice'; readonly payload: TestMessage }
   | { readonly event: 'NodeInformation'; readonly payload: NodeInformation }

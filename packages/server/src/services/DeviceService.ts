@@ -61,7 +61,7 @@ export class DeviceService {
     return { ...this.#toDeploySystem(row), token }
   }
 
-  /** Of another organization is as good as not there. */
+  /** Deletes a device. One of another organization is as good as not there. */
   async delete(organizationId: string, systemId: string): Promise<{ id: string }> {
     const { database, deploySystems, presence, endings, notifications, audit, events } = this.#deps
     const row = await this.#find(organizationId, systemId)

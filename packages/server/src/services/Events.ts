@@ -11,5 +11,5 @@ export interface ServerEvents {
   runEnded: [{ readonly systemId: string; readonly testId: string }]
 }
 
-/** What services tell whoever listens, once it is committed. */
+/** Services tell whoever listens, once a change is committed. */
 export class Events extends EventEmitter<ServerEvents> {}

@@ -1,7 +1,7 @@
-/** Where a request comes from, as far as the server can know it. */
+/** The origin of a request, as far as the server can know it. */
 export interface From {
-  /** Of the peer, or of who it says to speak for if it is trusted (TRUST_PROXY). */
+  /** The peer's address, or the one that a trusted peer says to speak for (TRUST_PROXY). */
   readonly address: string
-  /** What the program calls itself: a claim. */
+  /** The program calls itself this, which is only a claim. */
   readonly userAgent: string
 }

@@ -9,7 +9,7 @@ const keptMs = 86_400_000
 const whileMs = 10_000
 /** A work outside the database that is not over by then lost its server: it may be asked for again. */
 const lostMs = 60_000
-/** Of keys that are requests themselves: no caller's key has a space in it. */
+/** Marks keys that are made of the request itself: no caller's key has a space in it. */
 const derivedPrefix = ' '
 
 /**

@@ -24,7 +24,7 @@ interface Dependencies extends Pick<RunDependencies, 'runs' | 'journal' | 'devic
   readonly onError: (error: unknown) => void
 }
 
-/** As devices tell it: numbered, and of many nodes at once where they are many. */
+/** A report as devices send it: numbered, and about many nodes at once where there are many. */
 type DeviceReport =
   | (RunReport & { readonly payload: { readonly seq?: number | undefined } })
   | { readonly event: 'NodeInformation'; readonly payload: DeviceCalls['nodeInformation'] }

@@ -24,7 +24,7 @@ export interface ConnectionRegistry {
   follow(connectionId: string, userId: string, project: Omit<RunAudience, 'startedBy'>): Promise<void>
 }
 
-/** What the rules need from outside. */
+/** The rules need these from outside. */
 export interface ServiceDependencies {
   readonly database: Database
   readonly keys: Keys
@@ -36,12 +36,12 @@ export interface ServiceDependencies {
   readonly mail: MailOptions | undefined
   readonly oidc: OidcOptions | undefined
   readonly ai: AiOptions | undefined
-  /** Where people reach the app, without a slash at the end. Known once the server listens. */
+  /** People reach the app at this address, which has no slash at its end. It is known once the server listens. */
   readonly publicUrl: () => string
   readonly onError: (error: unknown) => void
 }
 
-/** What nearly every service stands on. */
+/** Nearly every service stands on these. */
 export interface ServiceBase extends ServiceDependencies {
   readonly repositories: Repositories
   readonly events: Events

@@ -26,7 +26,7 @@ import { WorkspaceService } from './workspaces/WorkspaceService.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Wires the rules to the database and to the gateways; decides nothing. */
+/** Joins the rules to the database and to the gateways; decides nothing. */
 export function createServices(deps: ServiceDependencies) {
   const { database, keys, clock, people, devices: gateway, publicUrl } = deps
   const repositories = createRepositories(database)

@@ -89,7 +89,7 @@ export class SessionService {
     return refreshed
   }
 
-  /** Those that go on, the one used last first. */
+  /** Finds the sessions that go on, the one used last first. */
   async findAll(userId: string, currentId: string): Promise<SessionEntry[]> {
     const { sessions, clock } = this.#deps
     const live = await sessions.findLiveOf(userId, clock.now())

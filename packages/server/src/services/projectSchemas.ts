@@ -2,7 +2,7 @@ import type { Language } from '@phoenix/contract'
 import { createExampleFlow } from './exampleFlow.ts'
 import { FlowBuilder } from './FlowBuilder.ts'
 
-/** What a new project may start from. The first is the one that is selected. */
+/** A new project may start from one of these. The first is the one that is selected. */
 export interface ProjectSchemaDefinition {
   readonly id: string
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly description: string }>>

@@ -43,7 +43,7 @@ interface About {
   readonly at: Date
 }
 
-/** What is said of a run that ended without a word of its own. */
+/** @returns The words for a run that ended without any of its own. */
 export function endText(hasCompleted: boolean, language: Language): string {
   return texts[hasCompleted ? 'completed' : 'stopped'][language]
 }

@@ -64,7 +64,7 @@ async function linkNew(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Where others took over the same stale lock at the same time, whoever is there when all are done has it. */
+/** Waits until others who took over the same stale lock at the same time are done: whoever is there then has it. */
 async function confirm(draft: string, path: string): Promise<void> {
   await sleep(settleMs)
   // A file that is gone, or cannot be read any more, is not ours: the refusal below says so.

@@ -10,13 +10,13 @@ export interface RunningProcess {
   readonly command: string
 }
 
-/** What the system knows of a process; undefined if there is none. */
+/** @returns What the system knows of a process; undefined if there is none. */
 export async function describeProcess(pid: number): Promise<RunningProcess | undefined> {
   if (!isRunning(pid)) return undefined
   return process.platform === 'linux' ? readProc(pid) : askPs(pid)
 }
 
-/** Where the process stands. Only on Linux, and only of processes of one's own or as root. */
+/** @returns The working folder: only on Linux, and only for processes of one's own or as root. */
 export async function readWorkingFolder(pid: number): Promise<string | undefined> {
   return process.platform === 'linux' ? readlink(`/proc/${pid}/cwd`).catch(() => undefined) : undefined
 }

@@ -15,7 +15,7 @@ export type Reply = (response: ServerResponse, asked: Asked) => void | Promise<v
 /** A model's endpoint on this machine, which speaks OpenAI's chat completions and says what a test tells it to. */
 export class ChatModel {
   readonly options: { url: string; key: string; model: string }
-  /** What it was asked, oldest first. */
+  /** It was asked these, the oldest first. */
   readonly asked: Asked[] = []
   readonly authorizations: (string | undefined)[] = []
   /** How it answers, one after the other; the last goes on. */

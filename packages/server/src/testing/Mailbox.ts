@@ -56,7 +56,7 @@ export class Mailbox {
   }
 }
 
-/** As nodemailer writes it: one multipart/alternative. */
+/** Reads a mail as nodemailer writes it: one multipart/alternative. */
 function parseMail(raw: string): Omit<ReceivedMail, 'to'> {
   const [headers, body] = splitOnce(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? ''

@@ -26,7 +26,7 @@ export class RoundRobin {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** As its health checks would. */
+  /** Removes a process, as health checks would. */
   remove(url: string): void {
     this.#targets = this.#targets.filter(({ origin }) => origin !== url)
   }

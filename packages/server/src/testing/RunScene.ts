@@ -14,7 +14,7 @@ export class RunScene {
   readonly deviceId: string
   readonly projectId: string
   readonly graphId: string
-  /** What `close` closes. */
+  /** `close` closes these. */
   readonly opened: { close(): Promise<void> }[]
   readonly #server: TestServer
 

@@ -10,7 +10,7 @@ type Orders = { [Name in keyof DeviceMethods]: DeviceMethods[Name][] }
 export class ScriptedDevice {
   readonly connection: HubConnection
   readonly orders: Orders = { startRun: [], stopRun: [], deploy: [], debugNode: [], stopDebug: [] }
-  /** What it answers to orders. */
+  /** It answers orders with this. */
   answer: (name: keyof DeviceMethods) => Answer | Promise<Answer> = () => ({ ok: true })
 
   private constructor(connection: HubConnection) {

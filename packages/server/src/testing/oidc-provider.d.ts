@@ -1,4 +1,4 @@
-/** As much of it as the tests' issuer needs: the package has no types of its own. */
+/** Declares as much as the tests' issuer needs: the package has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -71,7 +71,7 @@ export const history = (chatId: string, { api, organizationId }: { api: Api; org
 export const said = (messages: ChatMessage[]) => messages.map(({ role, message, cut }) => [role, message, cut])
 export const contents = (asked = model.asked.at(-1)!) => asked.messages.map(({ role, content }) => [role, content])
 
-/** What the model was told by the tool that it asked for. */
+/** @returns The answer of the tool that the model asked for. */
 export const told = () => JSON.parse(contents().at(-1)![1]!) as Record<string, unknown> & Record<string, unknown>[]
 
 export async function ask(tool: string, input = {}) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { RunScene } from './RunScene.ts'
 import { TestServer } from './TestServer.ts'
 
-/** What a file about runs works with: one server, which gives devices up soon, and for each test a scene of its own. */
+/** Gives a file about runs one server, which gives devices up soon, and each test a scene of its own. */
 export function useRunScene(): { readonly server: TestServer; readonly scene: RunScene } {
   let server: TestServer | undefined
   let scene: RunScene | undefined

@@ -12,8 +12,8 @@ export interface LinkEvents {
 }
 
 /**
- * What carries frames to one client: a transport, and with stateful reconnect one transport after another, between
- * which nothing is lost.
+ * Carries frames to one client: over one transport, or with stateful reconnect over one after another without losing
+ * anything between them.
  */
 export class ClientLink {
   readonly #limits: HubLimits

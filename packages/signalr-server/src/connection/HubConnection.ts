@@ -12,7 +12,7 @@ import { parseMessage, pingFrame, writeClose, writeInvocation } from '../protoco
 import { RecordSplitter } from '../protocol/RecordSplitter.ts'
 import type { Transport } from '../transports/Transport.ts'
 
-/** What a connection needs of the hub it belongs to. */
+/** A connection needs this of its hub. */
 export interface ConnectionHost<User> {
   readonly definition: HubDefinition<User>
   readonly targets: HubTargets<User>
@@ -31,7 +31,7 @@ export interface ConnectionOptions<User> {
   readonly isStateful?: boolean
 }
 
-/** What a client asks for in its handshake once stateful reconnect was negotiated. */
+/** A client asks for this version in its handshake once stateful reconnect was negotiated. */
 const statefulVersion = 2
 
 /**

@@ -73,7 +73,7 @@ export class HubDispatcher<User> {
       const frame = await this.#complete(message, run)
       if (message.invocationId !== undefined && frame !== undefined) this.#output.answer(frame)
     }
-    // What streams goes on beside the invocations after it: the next items come between them.
+    // An invocation with a stream goes on beside those after it, because its next items come between them.
     const isLasting = message.isStream || message.streamIds.length > 0
     this.#queue.push(async () => (isLasting ? void complete() : complete()))
   }

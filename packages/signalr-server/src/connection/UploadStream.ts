@@ -1,4 +1,4 @@
-/** What a client sends along with an invocation, item by item. Read once, by one reader. */
+/** The items that a client sends along with an invocation. One reader reads them once. */
 export class UploadStream implements AsyncIterableIterator<unknown> {
   readonly #onTaken: () => void
   #items: unknown[] = []
@@ -19,7 +19,7 @@ export class UploadStream implements AsyncIterableIterator<unknown> {
     this.#wake?.()
   }
 
-  /** What has come is still read; then the reader is told. */
+  /** Ends the stream: the reader still gets all items that have come, and hears of the end after them. */
   end(error?: Error): void {
     this.#end ??= { error }
     this.#wake?.()

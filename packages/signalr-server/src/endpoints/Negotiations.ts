@@ -22,12 +22,12 @@ interface Entry extends Negotiation {
 }
 
 /**
- * What was negotiated, by token, from negotiate until the connection ends. A connectionId never opens anything (but
+ * Keeps what was negotiated, by token, until the connection ends. A connectionId never opens anything (but
  * under version 0, where it is the token).
  */
 export class Negotiations {
   readonly #limits: HubLimits
-  /** What tokens start with, so that they tell whose they are. */
+  /** All tokens of this process start with it, so that they tell whose they are. */
   readonly #tokenPrefix: string
   readonly #byToken = new Map<string, Entry>()
   /** Per user, oldest first. */

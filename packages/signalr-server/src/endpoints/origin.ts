@@ -8,7 +8,7 @@ export function isSameHost(origin: string, host: string | undefined): boolean {
     // Through URL, so that a default port that is spelled out equals one that is not.
     return originHost !== '' && new URL(`${protocol}//${host}`).host === originHost
   } catch {
-    // What is no address is nobody's origin: the connection is refused.
+    // A text that is no address is nobody's origin, so the connection is refused.
     return false
   }
 }

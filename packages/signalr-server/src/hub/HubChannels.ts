@@ -6,7 +6,7 @@ import type { HubSettings } from '../HubSettings.ts'
 import { channelNames, type Selection, selectChannels } from './Selection.ts'
 import { Subscription } from './Subscription.ts'
 
-/** What one process asks of the one that holds a connection. */
+/** One process asks this of the process that holds a connection. */
 export type ConnectionRequest =
   | { readonly name: 'invoke'; readonly target: string; readonly args: readonly unknown[]; readonly timeoutMs: number }
   | { readonly name: 'join'; readonly group: string; readonly userId?: string | undefined }
@@ -26,7 +26,7 @@ export interface ChannelsHost {
 
 /** The process may be busy, or the carrier slow. */
 const slackMs = 5_000
-/** Where nobody listens it is asked again: a process whose line to the carrier was cut is soon back. */
+/** A request that nobody hears is sent again after these waits: a process that lost the carrier is soon back. */
 const askAgainMs = [100, 400]
 
 /**

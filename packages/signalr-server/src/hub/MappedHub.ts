@@ -25,7 +25,7 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
   readonly #connections = new Map<string, HubConnection<User>>()
   readonly #users = new ConnectionIndex<HubConnection<User>>()
   readonly #groups = new ConnectionIndex<HubConnection<User>>()
-  /** Of each user, also before their handshake. */
+  /** Counts each user's connections, also those before their handshake. */
   readonly #counts = new Map<string, number>()
 
   constructor(
@@ -116,7 +116,7 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
     for (const connection of this.#select(selection)) connection.sendCounted(frame)
   }
 
-  /** What another process asks of a connection of this one. */
+  /** Does what another process asks of a connection of this one. */
   async answer(connectionId: string, request: ConnectionRequest): Promise<unknown> {
     const connection = this.#connections.get(connectionId)
     if (connection === undefined) throw notConnected()

@@ -10,7 +10,7 @@ export interface PeerAddress {
 export interface Peers {
   /** This process's name: letters, digits, `-` and `_`. */
   readonly id: string
-  /** Where a process takes what others hand on; undefined if it is gone. */
+  /** @returns The address at which a process takes what others hand on; undefined if it is gone. */
   find(id: string): Promise<PeerAddress | undefined>
 }
 

@@ -2,8 +2,8 @@ import { ProtocolError } from '../errors.ts'
 import { type ClientMessage, isCounted, writeAck, writeSequence } from './protocol.ts'
 
 /**
- * What stateful reconnect knows of one connection: the counted messages that its client has not acknowledged, and how
- * many of the client's have come. Numbers start at 1 in each direction and go on over every reconnect.
+ * Keeps what stateful reconnect needs of one connection: the counted messages that its client has not acknowledged, and
+ * how many of the client's have come. Numbers start at 1 in each direction and go on over every reconnect.
  * Source: MessageBuffer.cs in dotnet/aspnetcore.
  */
 export class MessageBuffer {
@@ -29,7 +29,7 @@ export class MessageBuffer {
     this.#write = write
   }
 
-  /** Of everything that is kept. */
+  /** The size of all messages that are kept. */
   get bytes(): number {
     return this.#bytes
   }

@@ -42,7 +42,7 @@ export interface StreamItemMessage {
   readonly item: unknown
 }
 
-/** Of stateful reconnect: all up to this number have come, or what comes next has this number. */
+/** Stateful reconnect: all messages up to this number have come (`ack`), or the next has this number (`sequence`). */
 export interface SequenceMessage {
   readonly kind: 'ack' | 'sequence'
   readonly sequenceId: number

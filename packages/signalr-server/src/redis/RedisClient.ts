@@ -1,4 +1,4 @@
-/** What is used of a Redis client; those of `ioredis` fit. */
+/** The part of a Redis client that the backplane uses; a client of `ioredis` fits. */
 export interface RedisClient {
   publish(channel: string, message: string): Promise<number>
   get(key: string): Promise<string | null>

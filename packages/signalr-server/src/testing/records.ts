@@ -1,4 +1,4 @@
-/** What a client sends and hears, record by record. */
+/** Records that a client sends or hears. */
 export const handshake = { protocol: 'json', version: 1 }
 
 export const echo = { methods: { echo: (_: unknown, value: unknown) => value, ok: () => 'ok' } }

@@ -7,9 +7,9 @@ import { startRoundRobin } from './startRoundRobin.ts'
 
 export interface TestProcesses {
   readonly processes: readonly TestHub[]
-  /** Where each takes what others hand on, by its name. */
+  /** The address, by name, at which each process takes what others hand on. */
   readonly addresses: Map<string, PeerAddress>
-  /** Of the hub behind the balancer. */
+  /** The address of the hub behind the balancer. */
   readonly url: string
 }
 

@@ -134,7 +134,7 @@ export class LongPollingTransport implements RequestTransport {
       this.#writing.delete(response)
       this.#writingBytes -= body.length
       this.#deadline.finish()
-      // What was in it is lost, and with it the order of the messages.
+      // The messages in this answer are lost, so those after them can no longer come in order.
       if (body.length > 0 && !response.writableFinished)
         this.#fail(new Error('A poll broke off while it was answered.'))
       this.#sink?.drained()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from '../errors.ts'
 import { readBody } from './readBody.ts'
 
-/** What one client sends by POST: one body at a time, in the order the requests came, none while paused. */
+/** Reads what one client sends by POST: one body at a time, in the order the requests came, none while paused. */
 export class PostQueue {
   readonly #maxBytes: number
   readonly #receive: (text: string) => void
@@ -37,7 +37,7 @@ export class PostQueue {
     this.#paused = undefined
   }
 
-  /** What comes later, or waits, is refused. */
+  /** Refuses all requests that wait or come later. */
   close(): void {
     this.#isClosed = true
     this.resume()

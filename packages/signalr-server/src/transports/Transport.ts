@@ -1,8 +1,8 @@
-/** As the protocol names them, the best first. */
+/** The protocol's names for transports, the best first. */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 export type TransportName = (typeof transportNames)[number]
 
-/** What carries text between a client and its HubConnection. Knows sockets and requests, nothing of hub messages. */
+/** Carries text between a client and its HubConnection. It knows sockets and requests, and nothing of hub messages. */
 export interface Transport {
   /** The transport shows by itself that the client is there (long polling): neither pings nor silence count. */
   readonly inherentKeepAlive: boolean

@@ -14,7 +14,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
         chunks.push(chunk)
         return
       }
-      // What still comes is let go, so that the answer can be written before the socket closes.
+      // The rest of the body is read and dropped, so that the answer can be written before the socket closes.
       chunks.length = 0
       reject(new HttpRefusal(413, `A request is longer than ${maxBytes} bytes.`, { Connection: 'close' }))
     })

@@ -1,5 +1,5 @@
 import type { LayoutInput } from '@phoenix/graph-engine'
-import type { LayoutOptions } from '../layout/LayoutOptions.ts'
+import type { LayoutOptions } from '../layout/input/LayoutOptions.ts'
 import type { Arrangement } from './Arrangement.ts'
 import { arrangeAnnotations } from './arrangeAnnotations.ts'
 import { Bounds } from './boxes.ts'

@@ -1,7 +1,7 @@
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
 import { layoutGraph } from '../layout/layoutGraph.ts'
-import type { LayoutColumns } from '../layout/LayoutColumns.ts'
-import type { LayoutOptions } from '../layout/LayoutOptions.ts'
+import type { LayoutColumns } from '../layout/input/LayoutColumns.ts'
+import type { LayoutOptions } from '../layout/input/LayoutOptions.ts'
 import { FrameTree } from './FrameTree.ts'
 
 export interface FramedLayout {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeLayeredLayout } from './computeLayeredLayout.ts'
-import type { LayeredLayoutGraph } from './LayeredLayoutGraph.ts'
-import type { LayoutOptions } from './LayoutOptions.ts'
+import type { LayeredLayoutGraph } from './input/LayeredLayoutGraph.ts'
+import type { LayoutOptions } from './input/LayoutOptions.ts'
 
-/** From nothing to the greatest that is taken, whole and not. */
+/** Lengths from nothing to the greatest that is taken, whole and not. */
 const lengths = fc.oneof(
   fc.constantFrom(0, 0.001, 1e9),
   fc.nat(1e9),
@@ -20,11 +20,11 @@ const hostileGraphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
   }),
 )
 
-/** By two nodes that are neither apart sideways nor by the node gap, and by connections without room in either direction. */
+/** Lists pairs of nodes that are neither apart sideways nor by the node gap, and connections without room in either direction. */
 function findFaults({ nodes, connections }: LayeredLayoutGraph, { nodeGap = 40, layerGap = 80 }): string[] {
   const { positions } = computeLayeredLayout({ nodes, connections }, { nodeGap, layerGap })
   const faults = positions.every((value) => Number.isFinite(value) && value >= 0) ? [] : ['not a place']
-  // What doubles of that size leave of the gaps.
+  // Doubles of that size leave so much of the gaps.
   const near = positions.reduce((most, value) => Math.max(most, value), 1e6) * 1e-12
   const boxes = nodes.map(({ id, width, height }, row) => ({
     id,
@@ -60,7 +60,7 @@ function list(count: number, create: (index: number) => readonly [number, number
   return Array.from({ length: count }, (_, index) => create(index))
 }
 
-/** What its type forbids comes from files and other languages. */
+/** Files and other languages bring graphs that the type forbids. */
 function expectRefusal(graph: unknown, code: string, message: string, options?: unknown): void {
   expect(() => computeLayeredLayout(graph as LayeredLayoutGraph, options as LayoutOptions)).toThrow(
     expect.objectContaining({ name: 'LayoutError', code, message }),

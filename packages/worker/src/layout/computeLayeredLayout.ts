@@ -1,7 +1,7 @@
-import type { LayeredLayoutGraph } from './LayeredLayoutGraph.ts'
+import type { LayeredLayoutGraph } from './input/LayeredLayoutGraph.ts'
 import { layoutGraph } from './layoutGraph.ts'
-import type { LayoutOptions } from './LayoutOptions.ts'
-import { readGraph } from './readGraph.ts'
+import type { LayoutOptions } from './input/LayoutOptions.ts'
+import { readGraph } from './input/readGraph.ts'
 
 /**
  * The layered layout for graphs whose nodes are known by ids; layoutGraph is the same for columns, with interface positions.

@@ -1,7 +1,7 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
 import { chainStages, createChains } from './testing/createChains.ts'

@@ -1,5 +1,5 @@
-import type { DrawnPart, Gaps, Part } from './Part.ts'
-import type { Incidence } from './graph/LayerGraph.ts'
+import type { DrawnPart, Gaps, Part } from './graph/Part.ts'
+import { createIncidence } from './graph/LayerGraph.ts'
 
 /** Parallel chains from one node to another. */
 interface Stage {
@@ -14,12 +14,13 @@ interface Stage {
  * No two lines cross that meet the nodes at their middles, whatever their interfaces do.
  * @returns undefined for other parts.
  */
-export function drawChains(part: Part, gaps: Gaps, incidence: Incidence): DrawnPart | undefined {
-  const stages = findStages(part, incidence)
+export function drawChains(part: Part, gaps: Gaps): DrawnPart | undefined {
+  const stages = findStages(part)
   return stages === undefined ? undefined : placeStages(part, gaps, stages)
 }
 
-function findStages({ width, edges: { to } }: Part, { first, split, edges }: Incidence): Stage[] | undefined {
+function findStages({ width, edges: { from, to } }: Part): Stage[] | undefined {
+  const { first, split, edges } = createIncidence(width.length, from, to)
   const takes = (node: number): number => split[node]! - first[node]!
   const gives = (node: number): number => first[node + 1]! - split[node]!
   const stages: Stage[] = []

@@ -1,9 +1,9 @@
-import type { Incidence } from './graph/LayerGraph.ts'
+import { createIncidence, type Incidence } from './graph/LayerGraph.ts'
 import { LayerNarrower } from './place/LayerNarrower.ts'
-import type { LayoutControl } from './LayoutControl.ts'
+import type { LayoutControl } from './input/LayoutControl.ts'
 import { measureExtent } from './measure/measureExtent.ts'
 import { orientPart } from './rank/orientPart.ts'
-import type { DrawnPart, Gaps, Part } from './Part.ts'
+import type { DrawnPart, Gaps, Part } from './graph/Part.ts'
 import { pick } from './arrays/pick.ts'
 import { planEffort } from './planEffort.ts'
 import { rankNodes } from './rank/rankNodes.ts'
@@ -11,34 +11,20 @@ import { refineSketches, type RefinedSketch } from './refineSketches.ts'
 import { SketchBook } from './order/SketchBook.ts'
 import { splitLayers } from './rank/splitLayers.ts'
 
-/** What of the time ranking takes. */
+/** The share of the time that ranking takes. */
 const RANKING_SHARE = 0.15
 
-/** Parts of more nodes are straightened. */
+/** Only parts of more nodes are straightened. */
 const SMALL = 500
-/** How many times as high as its fullest layer a part is when it is straightened, and in how many sweeps; fewer where all would be over so many nodes. */
+/** A straightened part is so many times as high as its fullest layer, and takes so many sweeps; fewer if they would go over too many nodes in all. */
 const STRAIGHTENED_ROOM = 1.25
 const STRAIGHTENING_SWEEPS = 60
 const STRAIGHTENING_BUDGET = 2_000_000
 
-interface Kind {
-  /** Then it is drawn in another way where lines cross. */
-  readonly isTree: boolean
-  readonly isAside: boolean
-}
-
-/**
- * Draws a part in layers: ranks, orders, then straight lines.
- * @returns undefined where a tree's lines surely will cross.
- */
-export function drawLayers(
-  part: Part,
-  incidence: Incidence,
-  gaps: Gaps,
-  { isTree, isAside }: Kind,
-  control: LayoutControl,
-): DrawnPart | undefined {
+/** Draws a part in layers: ranks, orders, then straight lines. */
+export function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   control.check(0)
+  const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
   const oriented = orientPart(part, incidence)
   let best: RefinedSketch | undefined
   for (const [index, { graph, order, handicap }] of oriented.entries()) {
@@ -50,11 +36,11 @@ export function drawLayers(
     const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
-    const effort = planEffort(book, split !== rank, oriented.length > 1, isAside)
-    best = refineSketches(book, effort, below, isTree, section.section(RANKING_SHARE, 1)) ?? best
+    const effort = planEffort(book, split !== rank, oriented.length > 1)
+    best = refineSketches(book, effort, below, section.section(RANKING_SHARE, 1)) ?? best
     control.check((index + 1) / oriented.length)
   }
-  return best && settle(straighten(part, incidence, gaps, best, control))
+  return settle(straighten(part, incidence, gaps, best!, control))
 }
 
 /**
@@ -79,11 +65,6 @@ function straighten(
 
 function settle({ book: { graph, layers }, sketch }: RefinedSketch): DrawnPart {
   const [top, bottom] = measureExtent(sketch.y, graph.height)
-  const y = new Float64Array(graph.nodeCount)
-  findTops(sketch.y, graph.height, top, y)
+  const y = sketch.y.map((middle, node) => middle - graph.height[node]! / 2 - top)
   return { x: pick(layers.left, layers.rank), y, width: layers.right[layers.count - 1]!, height: bottom - top }
-}
-
-function findTops(middle: Float64Array, height: Float64Array, above: number, top: Float64Array): void {
-  for (let node = 0; node < top.length; node++) top[node] = middle[node]! - height[node]! / 2 - above
 }

@@ -14,21 +14,13 @@ export interface Components {
 export function findComponents(nodeCount: number, from: Int32Array, to: Int32Array, isRepeat?: Uint8Array): Components {
   const parent = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) parent[node] = node
-  joinEnds(parent, from, to)
+  for (let edge = 0; edge < from.length; edge++) join(parent, from[edge]!, to[edge]!)
   const partOf = new Int32Array(nodeCount)
   const count = numberParts(parent, partOf)
   const [firstNode, nodes] = groupRows(count, partOf)
-  const partOfEdge = new Int32Array(from.length)
-  findPartsOfEdges(partOf, from, to, partOfEdge)
-  isRepeat?.forEach((repeat, edge) => {
-    if (repeat === 1) partOfEdge[edge] = -1
-  })
+  const partOfEdge = from.map((node, edge) => (node === to[edge] || isRepeat?.[edge] === 1 ? -1 : partOf[node]!))
   const [firstEdge, edges] = groupRows(count, partOfEdge)
   return { count, partOf, firstNode, nodes, firstEdge, edges }
-}
-
-function joinEnds(parent: Int32Array, from: Int32Array, to: Int32Array): void {
-  for (let edge = 0; edge < from.length; edge++) join(parent, from[edge]!, to[edge]!)
 }
 
 /** The lower number leads, so that a part is known by its first node. */
@@ -56,8 +48,4 @@ function numberParts(parent: Int32Array, partOf: Int32Array): number {
     partOf[node] = leader === node ? count++ : partOf[leader]!
   }
   return count
-}
-
-function findPartsOfEdges(partOf: Int32Array, from: Int32Array, to: Int32Array, parts: Int32Array): void {
-  for (let edge = 0; edge < parts.length; edge++) parts[edge] = from[edge] === to[edge] ? -1 : partOf[from[edge]!]!
 }

@@ -1,9 +1,9 @@
-import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
 
-/** So many connections alike pull at their nodes as more would, and each more would be compared with all others. */
+/** More connections alike would not pull harder at their nodes, and each would be compared with all others. */
 const MOST_ALIKE = 4
 
-/** @returns By connection, 1 where enough before it lead from the same place to the same place. */
+/** @returns 1 for each connection after enough others from the same place to the same place. */
 export function findRepeats({ widths, from, to, fromY, toY }: LayoutColumns): Uint8Array {
   const isRepeat = new Uint8Array(from.length)
   const countOf = new Map<number, number>()

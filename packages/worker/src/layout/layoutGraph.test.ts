@@ -1,8 +1,9 @@
+import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCycles } from '../validation/components/findCycles.ts'
 import { findComponents } from './findComponents.ts'
-import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import { listFeedbackSets } from './rank/breakCycles.ts'
 import { findTooClose, isForward, LAYER_GAP, NEAR, toColumns } from './testing/checkDrawing.ts'
@@ -21,6 +22,21 @@ function expectRefusal(columns: LayoutColumns, code: string, options = {}): void
 }
 
 describe('layoutGraph', () => {
+  it('draws a graph of two layers not much higher than wide', () => {
+    const [sources, targets] = [2000, 300]
+    const random = createRandom(1)
+    const from = Int32Array.from({ length: 2 * sources }, (_, edge) => edge >> 1)
+    const to = from.map(() => sources + random.below(targets))
+    const widths = new Float64Array(sources + targets).fill(200)
+    const heights = widths.map((_, node) => (node === 7 ? 3000 : 64))
+    const columns = { widths, heights, from, to }
+    const positions = layoutGraph(columns)
+    const right = Math.max(...widths.map((own, node) => positions[2 * node]! + own))
+    const bottom = Math.max(...heights.map((own, node) => positions[2 * node + 1]! + own))
+    expect(bottom / right).toBeLessThan(6)
+    for (const edge of from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+  })
+
   it('overlaps nothing and keeps the gaps, whatever the graph', () => {
     fc.assert(
       fc.property(graphs, ({ seed, nodes, density }) => {

@@ -1,13 +1,13 @@
-import { checkColumns } from './checkColumns.ts'
+import { checkColumns } from './input/checkColumns.ts'
 import { drawPart } from './drawPart.ts'
-import type { DrawnPart, Part } from './Part.ts'
+import type { DrawnPart, Part } from './graph/Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { findRepeats } from './findRepeats.ts'
-import type { LayoutColumns } from './LayoutColumns.ts'
-import type { LayoutOptions } from './LayoutOptions.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
+import type { LayoutOptions } from './input/LayoutOptions.ts'
 import { packBoxes } from './packBoxes.ts'
 import { pick } from './arrays/pick.ts'
-import { readOptions } from './readOptions.ts'
+import { readOptions } from './input/readOptions.ts'
 
 /**
  * Lays a graph out in layers from left to right (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical
@@ -28,12 +28,8 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
   const whole = widths.length + parts.edges.length
-  const largest = findLargest(parts)
-  const most = parts.count > 0 ? parts.firstNode[largest + 1]! - parts.firstNode[largest]! : 0
   let done = 0
-  // The largest last: what its loops had marked to be compiled would be so for the small parts after it.
-  for (let step = 1; step <= parts.count; step++) {
-    const part = (largest + step) % parts.count
+  for (let part = 0; part < parts.count; part++) {
     const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
     const size = nodes.length + parts.firstEdge[part + 1]! - parts.firstEdge[part]!
     if (nodes.length === 1) {
@@ -41,8 +37,7 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
       boxHeight[part] = heights[nodes[0]!]!
     } else {
       const section = control.section(done / whole, (done + size) / whole)
-      const isAside = nodes.length * LARGER <= most
-      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section, isAside)
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
       drawings.set(part, drawn)
@@ -57,22 +52,6 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   control.check(1)
   return positions
 }
-
-/** @returns The first part with the most nodes. */
-function findLargest({ firstNode, count }: Components): number {
-  let largest = 0
-  let most = 0
-  for (let part = 0; part < count; part++) {
-    const nodes = firstNode[part + 1]! - firstNode[part]!
-    if (nodes <= most) continue
-    largest = part
-    most = nodes
-  }
-  return largest
-}
-
-/** How many times as large as a small part the large one is that it stands beside. */
-const LARGER = 40
 
 const ALONE: DrawnPart = { x: new Float64Array(1), y: new Float64Array(1), width: 0, height: 0 }
 
@@ -90,35 +69,20 @@ function cutOut(columns: LayoutColumns, parts: Components, part: number, localRo
   const { widths, heights, from, to, fromY, toY } = columns
   const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
   const edges = parts.edges.subarray(parts.firstEdge[part], parts.firstEdge[part + 1])
-  numberRows(nodes, localRow)
+  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
   return {
     width: pick(widths, nodes),
     height: pick(heights, nodes),
     edges: {
-      from: pickRows(from, edges, localRow),
-      to: pickRows(to, edges, localRow),
+      from: edges.map((edge) => localRow[from[edge]!]!),
+      to: edges.map((edge) => localRow[to[edge]!]!),
       fromY: measureOffsets(fromY, edges, from, heights),
       toY: measureOffsets(toY, edges, to, heights),
     },
   }
 }
 
-function numberRows(nodes: Int32Array, localRow: Int32Array): void {
-  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
-}
-
-function pickRows(ends: Int32Array, edges: Int32Array, localRow: Int32Array): Int32Array {
-  const picked = new Int32Array(edges.length)
-  for (let index = 0; index < edges.length; index++) picked[index] = localRow[ends[edges[index]!]!]!
-  return picked
-}
-
 function measureOffsets(below: Float64Array | undefined, edges: Int32Array, ends: Int32Array, heights: Float64Array) {
-  const offsets = new Float64Array(edges.length)
-  if (below === undefined) return offsets
-  for (let index = 0; index < edges.length; index++) {
-    const edge = edges[index]!
-    offsets[index] = below[edge]! - heights[ends[edge]!]! / 2
-  }
-  return offsets
+  if (below === undefined) return new Float64Array(edges.length)
+  return Float64Array.from(edges, (edge) => below[edge]! - heights[ends[edge]!]! / 2)
 }

@@ -1,6 +1,6 @@
-import type { LayoutControl } from './LayoutControl.ts'
+import type { LayoutControl } from './input/LayoutControl.ts'
 import type { ThroughCosts } from './order/LocalSearch.ts'
-import { isSeriesParallel } from './graph/isSeriesParallel.ts'
+import { isSeriesParallel } from './isSeriesParallel.ts'
 import type { LayerGraph } from './graph/LayerGraph.ts'
 import type { Sketch, SketchBook } from './order/SketchBook.ts'
 
@@ -10,8 +10,6 @@ export type Try = (control: LayoutControl) => readonly Sketch[]
 /** How much work a part gets. Figures are in bench/results/layout.md. */
 export interface Effort {
   readonly tries: readonly Try[]
-  /** So few crossings that nothing else is tried. */
-  readonly enough: number
   /** Tries that local search finishes. */
   readonly finished: number
   /** Rounds of local search on each of them. */
@@ -33,13 +31,6 @@ const SMALL = 1500
 /** Random first orders, the more the smaller the part. */
 const MOST_SHUFFLES = 12
 const SHUFFLE_BUDGET = 500
-/** Nodes of a part whose embedding is tried first: nearly always it crosses nothing, and nothing is left to try. */
-const TINY = 4
-/**
- * Edges a node of a small part beside a large one up to which little is tried: first what the large one has compiled already. For
- * all else compilers took as long as a call on 1,000 nodes does, twice.
- */
-const MOST_ASIDE_EDGES = 1.5
 const KEPT = 3
 const FINISHED = 3
 /** Pairs of segments that local search may look at in all, about 10 s of it. */
@@ -48,7 +39,7 @@ const SCAN_BUDGET = 3e9
 const SCANS_PER_ROUND = 6
 /** Nodes, edges and dummies that are surely within the budget. */
 const UNCOUNTED = 10_000
-/** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
+/** Costs while nodes move; half as much counts when drawings are compared. They are binary fractions, so that sums do not differ by their order. */
 const THROUGH_COST = 0.625
 /** Large parts are ordered by dummies, too, with fewer edges a node, where they are series-parallel, or where there are no dummies and not more nodes. */
 const SPARSE = 1.45
@@ -66,8 +57,8 @@ const MOST_THROUGH_COST = 4
 const CROWDED = 2.5
 
 /**
- * Parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the crossings
- * for a third of the time: up to 3,000 nodes, where a call is over before the compiler is, it does not pay.
+ * Efforts for parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the
+ * crossings for a third of the time, which pays only above 3,000 nodes.
  */
 const SIZES = [
   { nodes: 700, lengths: ['unit', 'span^2'], pivots: 10, sweeps: 16, gapFactor: 3, rounds: 2, shakes: 0 },
@@ -80,8 +71,8 @@ const SIZES = [
 ] as const
 
 /**
- * Where every line crosses many others, to pass a foreign node weighs little against them: it then costs more.
- * @param crossings Of the drawing to begin with.
+ * Makes lines through foreign nodes cost more if every line crosses many others, as they would weigh too little against these.
+ * @param crossings The crossings of the drawing to begin with.
  */
 export function chargeForThrough({ move, choice }: ThroughCosts, crossings: number, edges: number): ThroughCosts {
   const crowded = Math.min(MOST_THROUGH_COST, Math.floor(crossings / (CROWDED * edges)))
@@ -91,9 +82,8 @@ export function chargeForThrough({ move, choice }: ThroughCosts, crossings: numb
 /**
  * @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon.
  * @param isCompared Whether the part is drawn in another way, too.
- * @param isAside Whether it is a small part beside a large one.
  */
-export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean, isAside: boolean): Effort {
+export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean): Effort {
   const { graph, dummies } = book
   const { nodeCount, edgeCount } = graph
   const work = nodeCount + edgeCount + dummies
@@ -113,7 +103,6 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
       finished: 1,
       rounds: isSearched ? Math.min(rounds, affordable) : 0,
       isCounted: isSearched && (tries.length > 1 || edgeCount > DENSE * nodeCount || dummies > LONG * edgeCount),
-      enough: 0,
       isCompared: isCompared || tries.length > 1 || affordableShakes > 0,
       shakes: affordableShakes,
       gapFactor,
@@ -122,15 +111,11 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     }
   }
   const byUnits: Try = (control) => [book.embed(['unit'], 12, 10, 1.5, control)]
-  const isLight = isAside && edgeCount <= MOST_ASIDE_EDGES * nodeCount
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
   const ordered: Try = (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, control)
   const bySpans: Try = (control) => [book.embed(['span^2'], 12, 10, 1.25, control)]
-  const byDepth: Try = (control) => book.order(['sources', 'sinks'], 0, 2, control)
-  const all = nodeCount <= TINY ? [byUnits, bySpans, ordered] : [ordered, bySpans, byUnits]
   return {
-    tries: isLight ? [byUnits, byDepth] : all,
-    enough: isLight ? 1 : 0,
+    tries: [ordered, bySpans, byUnits],
     finished: FINISHED,
     rounds: Math.min(4, affordable),
     isCounted: affordable > 0,

@@ -1,4 +1,4 @@
-import type { LayoutControl } from './LayoutControl.ts'
+import type { LayoutControl } from './input/LayoutControl.ts'
 import { chargeForThrough, type Effort } from './planEffort.ts'
 import type { Sketch, SketchBook } from './order/SketchBook.ts'
 
@@ -8,7 +8,7 @@ export interface RefinedSketch {
   readonly crossings: number
 }
 
-/** What of the time making sketches takes. */
+/** The share of the time that making sketches takes. */
 const SKETCHING_SHARE = 0.2
 
 /**
@@ -19,7 +19,6 @@ export function refineSketches(
   book: SketchBook,
   effort: Effort,
   below: number,
-  isTree: boolean,
   control: LayoutControl,
 ): RefinedSketch | undefined {
   const { tries, isCounted } = effort
@@ -33,13 +32,11 @@ export function refineSketches(
       const crossings = isCounted ? book.search(sketch, effort.costs).count(control) : Infinity
       sketches.push({ book, sketch, crossings })
     }
-    if (sketches.some(({ crossings }) => crossings <= effort.enough)) break
+    if (sketches.some(({ crossings }) => crossings === 0)) break
   }
-  // Where even one count would take too long, the first sketch is the drawing.
+  // The first sketch is the drawing if even one count would take too long.
   if (!isSearched) return below === Infinity ? sketches[0] : undefined
   sketches.sort((a, b) => a.crossings - b.crossings)
-  // No search of 300 trees ever took the last crossing away.
-  if (isTree && isCounted && sketches[0]!.crossings > 0) return undefined
   const chosen = sketches.slice(0, effort.finished)
   const costs = isCounted ? chargeForThrough(effort.costs, sketches[0]!.crossings, book.graph.edgeCount) : effort.costs
   let best: RefinedSketch | undefined

@@ -1,10 +1,10 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
-import { countCrossings, findTooClose, isForward } from './testing/checkDrawing.ts'
-import { createTurningEnds } from './testing/growTestTree.ts'
+import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
+import { createTurningEnds } from './testing/createTree.ts'
 
 /** A tree whose connections lead any way, and some of them several times, of nodes as wide as no column is. */
 function createTree(seed: number, nodes: number, times: number): LayoutColumns {
@@ -22,7 +22,7 @@ function createTree(seed: number, nodes: number, times: number): LayoutColumns {
   }
 }
 
-/** As a multiple of what its nodes and their gaps take, all nodes 200 wide and 64 high. */
+/** @returns The area as a multiple of the room of all nodes and their gaps; all nodes are 200 wide and 64 high. */
 function measureRoomTaken(ends: readonly (readonly [number, number])[]): number {
   const nodes = ends.length + 1
   const widths = new Float64Array(nodes).fill(200)
@@ -80,13 +80,35 @@ describe('layoutGraph', () => {
     )
   })
 
-  it('draws trees of tens of thousands of nodes in less than half the room of boxes in one another', () => {
+  it('draws trees of tens of thousands of nodes in less than forty times the room of their nodes', () => {
     const random = createRandom(11)
     const anyWay = (edge: number): [number, number] => {
       const parent = random.below(edge + 1)
       return random.below(2) === 0 ? [parent, edge + 1] : [edge + 1, parent]
     }
     expect(measureRoomTaken(Array.from({ length: 25_000 }, (_, edge) => anyWay(edge)))).toBeLessThan(40)
+  })
+
+  it('leads no line of a one-way tree through a wider neighbour', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const random = createRandom(seed)
+      const columns = {
+        widths: Float64Array.from({ length: 20 }, (_, node) => 40 + ((node * 97 + seed * 31) % 360)),
+        heights: Float64Array.from({ length: 20 }, () => 30 + random.below(150)),
+        from: Int32Array.from({ length: 19 }, (_, edge) => random.below(edge + 1)),
+        to: Int32Array.from({ length: 19 }, (_, edge) => edge + 1),
+      }
+      expect(countThrough(columns, layoutGraph(columns))).toBe(0)
+    }
+  })
+
+  it('draws thousands of leaves in one column, which no line crosses', () => {
+    const leaves = 2000
+    const widths = new Float64Array(leaves + 1).fill(200)
+    const from = new Int32Array(leaves)
+    const to = from.map((_, edge) => edge + 1)
+    const positions = layoutGraph({ widths, heights: widths.map(() => 64), from, to })
+    expect(new Set(positions.filter((_, at) => at > 1 && at % 2 === 0))).toEqual(new Set([280]))
   })
 
   it('draws a path that turns again and again as two full columns', () => {

@@ -36,7 +36,6 @@ export class FollowedFile {
       this.#validator = this.#takeAll()
       return
     }
-    this.#validator.makeRoom()
     for (const number of change.removed) {
       if (!this.problems.delete(number)) throw new Error(`Problem ${number} was taken back and never told`)
     }

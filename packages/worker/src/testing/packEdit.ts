@@ -1,6 +1,6 @@
 import { IdIndex } from '@phoenix/graph-engine'
 import { isEndType, templateIdOf } from '../validation/types/builtInTypes.ts'
-import type { CheckedConnection, CheckedNode, EditShape, GraphEdit } from '../validation/FileEdit.ts'
+import type { CheckedConnection, CheckedNode, EditShape, GraphEdit } from '../validation/graph/FileEdit.ts'
 
 interface PlainEdit {
   readonly template?: string | undefined

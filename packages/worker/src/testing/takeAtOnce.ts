@@ -1,5 +1,5 @@
 import type { FileFollower } from '../FileFollower.ts'
-import type { FileEdit } from '../validation/FileEdit.ts'
+import type { FileEdit } from '../validation/graph/FileEdit.ts'
 
 /** @returns What the follower takes in steps. @param pause What happens between two. */
 export function takeAtOnce(follower: FileFollower, pause: () => void = () => undefined): FileEdit | undefined {

@@ -1,4 +1,4 @@
-import { runLimits } from '../validation/runLimits.ts'
+import { runLimits } from '../validation/types/runLimits.ts'
 
 /** @returns What `run` does while a run follows no more outputs than that to one input. */
 export async function withSources<T>(sources: number, run: () => T): Promise<Awaited<T>> {

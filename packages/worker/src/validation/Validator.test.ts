@@ -3,8 +3,7 @@ import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { packEdit } from '../testing/packEdit.ts'
-import type { FileEdit, GraphEdit } from './FileEdit.ts'
-import { CheckedGraph } from './graph/CheckedGraph.ts'
+import type { FileEdit, GraphEdit } from './graph/FileEdit.ts'
 import type { GraphProblem } from './problems/GraphProblem.ts'
 import { validateGraph } from './validateGraph.ts'
 import { Validator } from './Validator.ts'
@@ -263,19 +262,6 @@ describe('Validator', () => {
         if (code === 'dangling-connection') met.add(details['count'] !== undefined)
     }
     expect(met.size).toBe(2)
-  })
-
-  it('looks at no connection to nothing for an edit of the node that it begins at', () => {
-    const file = fileOf({ nodes: new Map([['n2', node(2, 'x', false)]]), connections: new Map() }, false)
-    file.graph.connections.push(
-      ...Array.from({ length: 1000 }, (_, at) => ({ id: `c${at}`, from: 'n2.out', to: 'gone' })),
-    )
-    const validator = new Validator(file, nodeTypes)
-    const joined = vi.spyOn(CheckedGraph.prototype, 'joinRows')
-    const graphs = [packEdit({ nodes: [node(2, 'y', false)] })]
-    expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toMatchObject({ removed: [], added: [] })
-    expect(joined).not.toHaveBeenCalled()
-    joined.mockRestore()
   })
 
   it('says so when it cannot tell what an edit means', () => {

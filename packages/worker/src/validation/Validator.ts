@@ -1,175 +1,128 @@
 /**
- * Everything that is wrong with a file, found once and then kept true: fed with the saved form, then with edits. Each
- * template is checked once, however often it is used. Building it is linear in the size of the file; an edit costs what it
- * touches, and what is reached from the ends of a connection that goes against the order of the flow.
+ * Finds everything that is wrong with a file, and keeps that true while the file is edited. Each template is checked once,
+ * however often it is used. Whether a file is new or edited, the same steps run on the graphs that are touched: connections are
+ * joined anew, the rules run on touched nodes, and cycles and joints are looked for in the whole graph.
  */
 import type { NodeType } from '@phoenix/graph-engine'
-import { PlaceQueue } from './components/PlaceQueue.ts'
-import type { FileEdit } from './FileEdit.ts'
-import { findRecursive } from './templates/findRecursive.ts'
-import { FlowSize } from './templates/FlowSize.ts'
-import { GraphChecker } from './checker/GraphChecker.ts'
-import { PartsPool } from './checker/PartsPool.ts'
-import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
-import type { Inside } from './joints/Inside.ts'
-import { OwnChecks } from './own/OwnChecks.ts'
-import type { OwnGraph } from './own/OwnGraph.ts'
-import { TemplateOrder } from './templates/TemplateOrder.ts'
-import { TemplateReach } from './templates/TemplateReach.ts'
-import { InsideCounts } from './templates/InsideCounts.ts'
+import { FlowSize } from './file/FlowSize.ts'
+import { findRecursive } from './file/findRecursive.ts'
+import { GraphValidator } from './file/GraphValidator.ts'
+import { InsideCounts } from './file/InsideCounts.ts'
+import { OwnChecks } from './file/OwnChecks.ts'
+import { TemplateOrder } from './file/TemplateOrder.ts'
+import type { FileEdit } from './graph/FileEdit.ts'
+import { GraphPool } from './graph/GraphPool.ts'
 import { ShapePool } from './graph/NodeShape.ts'
-import { ChangeCollector } from './problems/ProblemShelf.ts'
+import type { OwnGraph } from './graph/OwnGraph.ts'
 import { type ReadableFile, type ReadableGraph, readableTemplates } from './graph/readableGraph.ts'
+import type { Inside } from './joints/Inside.ts'
+import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
+import { ChangeCollector } from './problems/ProblemShelf.ts'
 import { TypeTable } from './types/TypeTable.ts'
 
 interface CheckedTemplate {
   name: string
-  readonly checker: GraphChecker
+  readonly graph: GraphValidator
 }
 
 export class Validator {
-  /** All that was wrong when it was made, root graph first. */
+  /** The problems when it was made, those of the root graph first. */
   readonly problems: readonly FoundProblem[]
-  /** What lay inside the subgraphs of graph nodes. */
+  /** What lay inside the subgraphs of graph nodes when it was made. */
   readonly inside: readonly InsideProblems[]
-  readonly #pool: PartsPool
+  readonly #pool: GraphPool
   readonly #changes = new ChangeCollector()
-  readonly #root: GraphChecker
+  readonly #root: GraphValidator
   readonly #templates = new Map<string, CheckedTemplate>()
   readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
   readonly #order = new TemplateOrder()
-  readonly #reach = new TemplateReach(this.#order)
-  readonly #insideCounts = new InsideCounts(this.#order)
-  /** Those that edits have made longer since there was made room. */
-  readonly #edited = new Set<GraphChecker>()
-  /** Empty between edits: a small one makes no array buffer. */
-  readonly #queue = new PlaceQueue()
-  /** Of a subgraph that holds itself nothing is said: it would never end. */
-  readonly #insideOf = (id: string, own: OwnGraph | undefined): Inside | undefined => {
-    if (this.#order.recursive.has(id)) return undefined
-    return this.#own.isOdd(id, own) ? this.#own.findingsOf(own).inside : this.#templates.get(id)?.checker.inside
-  }
+  readonly #insideCounts = new InsideCounts()
   readonly #own: OwnChecks
   readonly #flowSize = new FlowSize(this.#order, (template, own) => this.#own.isOdd(template, own))
-
-  /** @param file What the engine's codec has read or written, or reads meanwhile. */
-  constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
-    this.#pool = new PartsPool(new ShapePool(new TypeTable(nodeTypes)))
-    this.#own = new OwnChecks(this.#pool, this.#hasTemplate, this.#insideOf)
-    this.#root = this.#createChecker(graph)
-    const templates = readableTemplates(graphTemplates)
-    for (const template of templates) this.#addTemplate(template, template)
-    this.#own.learn(this.#checkers(), templates)
-    this.#order.learn(this.#checkers())
-    for (const checker of this.#order.innermostFirst) checker.checkAll(this.#insideOf)
-    this.#haveUsersChanged(this.#checkers())
-    this.#checkTemplates()
-    this.#flowSize.settleAll()
-    this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
-    this.problems = this.#inFileOrder(this.#changes.take().added)
-    this.inside = this.#insideCounts.take(() => this.#checkers())
+  /** A subgraph that holds itself would never end, so nothing is said of its inside. */
+  readonly #insideOf = (id: string, own: OwnGraph | undefined): Inside | undefined => {
+    if (this.#order.recursive.has(id)) return undefined
+    return this.#own.isOdd(id, own) ? this.#own.findingsOf(own).inside : this.#templates.get(id)?.graph.inside
   }
 
-  /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
+  /** @param file A file that the engine's codec has read or written, or is reading. */
+  constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
+    this.#pool = new GraphPool(new ShapePool(new TypeTable(nodeTypes)))
+    this.#own = new OwnChecks(this.#pool, this.#hasTemplate, this.#insideOf)
+    this.#root = this.#createGraph(graph)
+    const templates = readableTemplates(graphTemplates)
+    for (const template of templates) this.#addTemplate(template, template)
+    this.#own.learn(this.#graphs(), templates)
+    const { added, inside } = this.#settle(new Set(this.#graphs()), true)
+    this.problems = this.#inFileOrder([...added])
+    this.inside = inside
+  }
+
+  /** @returns Undefined when the edit cannot be followed: then the file must be checked anew, by another validator. */
   edit({ removedTemplates, templates, graphs }: FileEdit): ProblemChange | undefined {
-    if (!this.#canFollowOwn(removedTemplates, templates, graphs)) return undefined
-    const renamed: string[] = []
-    const touched = new Set<GraphChecker>()
-    let areUsesKnown = true
-    for (const id of removedTemplates) areUsesKnown = this.#removeTemplate(id) && areUsesKnown
-    const fresh = new Set<string>()
-    for (const { id, name } of templates) {
-      const known = this.#templates.get(id)
-      if (known !== undefined) {
-        known.name = name
-        renamed.push(id)
-      } else {
-        touched.add(this.#addTemplate({ id, name }, { nodes: [], connections: [] }))
-        this.#order.add(id)
-        fresh.add(id)
-      }
-    }
-    for (const id of [...removedTemplates, ...fresh]) {
+    const fresh = templates.filter(({ id }) => !this.#templates.has(id))
+    const replaced = [...removedTemplates, ...fresh.map(({ id }) => id)]
+    if (!this.#canFollowOwn(replaced, graphs)) return undefined
+    const touched = new Set<GraphValidator>()
+    for (const id of replaced) {
       for (const user of this.#order.usersOf(id)) {
-        user.recheckUsersOf(id)
+        user.touchUsersOf(id)
         touched.add(user)
       }
     }
+    for (const id of removedTemplates) this.#removeTemplate(id)
+    for (const { id, name } of templates) {
+      const known = this.#templates.get(id)
+      if (known === undefined) touched.add(this.#addTemplate({ id, name }, { nodes: [], connections: [] }))
+      else known.name = name
+    }
     for (const edit of graphs) {
-      const checker = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.checker
-      if (checker?.edit(edit) !== true) return undefined
-      touched.add(checker)
-      this.#edited.add(checker)
+      const graph = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.graph
+      if (graph?.edit(edit) !== true) return undefined
+      touched.add(graph)
     }
-    for (const checker of touched) checker.checkChanged()
-    for (const checker of touched) areUsesKnown = this.#followUses(checker) && areUsesKnown
-    if (!areUsesKnown) for (const checker of this.#order.learn(this.#checkers())) touched.add(checker)
-    this.#settleJoints(touched)
-    // Those that hold themselves are told with the nodes that use them.
-    const areNamesKnown = !this.#haveUsersChanged(touched) && renamed.length === 0
-    if (areUsesKnown) this.#flowSize.settle(touched)
-    else this.#flowSize.settleAll()
-    this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
-    if (!areUsesKnown || (this.#order.recursive.size > 0 && !areNamesKnown)) this.#checkTemplates()
-    else {
-      for (const id of new Set([...this.#reach.takeChanged(), ...fresh, ...renamed]))
-        if (this.#templates.has(id)) touched.add(this.#tellTemplate(id))
+    return this.#settle(touched, removedTemplates.length + templates.length > 0)
+  }
+
+  /** @param areTemplatesOther Whether templates came, went or were renamed. */
+  #settle(touched: Set<GraphValidator>, areTemplatesOther: boolean): ProblemChange {
+    const users = [...touched].filter((graph) => !this.#order.doesKnow(graph))
+    const areUsesOther = areTemplatesOther || users.length > 0
+    if (areUsesOther) {
+      for (const graph of this.#order.learn(this.#graphs())) touched.add(graph)
+      this.#flowSize.forget()
     }
-    const inside = this.#insideCounts.take(() => this.#checkers(), areUsesKnown ? touched : undefined)
+    this.#check(touched, areUsesOther)
+    const areTemplatesTold = areUsesOther || this.#order.recursive.size > 0
+    if (areTemplatesTold) this.#tellTemplates()
+    const isStale =
+      areTemplatesOther ||
+      users.some((graph) => graph !== this.#root) ||
+      (areTemplatesTold ? this.#graphs() : [...touched]).some((graph) => this.#insideCounts.isStale(graph))
+    const inside = this.#insideCounts.take(isStale ? this.#graphs() : touched, isStale)
     return { ...this.#changes.take(), inside }
   }
 
-  /** @returns Whether it still knows what comes first, and what holds itself. */
-  #followUses(user: GraphChecker): boolean {
-    let isKnown = true
-    for (const [id, isUsed] of user.takeChangedUses(this.#order.usesOf(user.id)))
-      isKnown = this.#putUse(user, id, isUsed) && isKnown
-    return isKnown
+  /** Checks the touched graphs, and those that use them as far as that matters to those. */
+  #check(touched: Set<GraphValidator>, areUsesOther: boolean): void {
+    const resized = new Set(areUsesOther ? this.#graphs() : touched)
+    for (const graph of this.#order.innermostFirst) {
+      const users = this.#order.usersOf(graph.id)
+      if (touched.has(graph) && graph.check(this.#insideOf)) for (const user of users) touched.add(user)
+      if (resized.has(graph) && this.#flowSize.settle(graph)) for (const user of users) resized.add(user)
+    }
+    this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
   }
 
-  #putUse(user: GraphChecker, id: string, isUsed: boolean): boolean {
-    if (this.#order.doesUse(user, id) === isUsed) return true
-    if (!this.#order.put(user, id, isUsed)) return false
-    this.#reach.put(user.id, id, isUsed)
-    this.#insideCounts.noteUse(user.id, id)
-    return true
-  }
-
-  /** Whether graph nodes hold nothing that the edit changes, or brings, and that is not as their templates are. */
-  #canFollowOwn(
-    ...[removed, templates, graphs]: [readonly string[], FileEdit['templates'], FileEdit['graphs']]
-  ): boolean {
-    const fresh = templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id]))
+  /** Whether graph nodes hold nothing that the edit changes, or brings, and that differs from its template. */
+  #canFollowOwn(replaced: readonly string[], graphs: FileEdit['graphs']): boolean {
     const edited = graphs.flatMap(({ template }) => template ?? [])
-    if (!this.#own.canFollow([...removed, ...fresh, ...edited])) return false
-    this.#own.forget([...removed, ...fresh])
+    if (!this.#own.canFollow([...replaced, ...edited])) return false
+    this.#own.forget(replaced)
     return graphs.every(({ ownGraphs }) => ownGraphs.every(({ template, graph }) => this.#own.isKnown(template, graph)))
   }
 
-  /** Makes room for the next edits: to be called between them, since it may take some ten milliseconds. */
-  makeRoom(): void {
-    for (const checker of this.#edited) checker.makeRoom()
-    this.#edited.clear()
-  }
-
-  /** @param touched Those where something has changed; gets those that are told of it. */
-  #settleJoints(touched: Set<GraphChecker>): void {
-    const queue = this.#queue
-    const waiting = [...touched]
-    waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
-    while (!queue.isEmpty) {
-      const checker = waiting[queue.pop()]!
-      if (!checker.settleJoints(this.#insideOf)) continue
-      for (const user of this.#order.usersOf(checker.id)) {
-        user.touchUsersOf(checker.id!)
-        if (touched.has(user)) continue
-        touched.add(user)
-        queue.push(this.#order.rankOf(user), waiting.push(user) - 1)
-      }
-    }
-  }
-
-  /** Subgraphs are checked before those that use them. */
+  /** Puts problems in the order of the file, since subgraphs are checked before those that use them. */
   #inFileOrder(problems: FoundProblem[]): FoundProblem[] {
     if (this.#templates.size === 0) return problems
     const places = new Map([...this.#templates.keys()].map((id, at) => [id, at]))
@@ -177,56 +130,36 @@ export class Validator {
     return problems.sort((a, b) => placeOf(a) - placeOf(b))
   }
 
-  /** Of those asked since each was last asked. */
-  #haveUsersChanged(checkers: Iterable<GraphChecker>): boolean {
-    let haveChanged = false
-    for (const checker of checkers) haveChanged = checker.takeUsersChanged() || haveChanged
-    return haveChanged
-  }
-
-  #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
+  #createGraph(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphValidator {
     const place = { template, isReached: true }
-    return new GraphChecker(content, this.#pool, this.#changes, place, this.#hasTemplate)
+    return new GraphValidator(content, this.#pool, this.#changes, place, this.#hasTemplate)
   }
 
-  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): GraphChecker {
-    const checker = this.#createChecker(content, { id, name })
-    this.#templates.set(id, { name, checker })
-    return checker
+  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): GraphValidator {
+    const graph = this.#createGraph(content, { id, name })
+    this.#templates.set(id, { name, graph })
+    return graph
   }
 
-  /** @returns As `#followUses`. */
-  #removeTemplate(id: string): boolean {
-    const checker = this.#templates.get(id)?.checker
-    if (checker === undefined) return true
-    let isKnown = true
-    for (const used of this.#order.usesOf(id)) isKnown = this.#putUse(checker, used, false) && isKnown
-    checker.clear()
+  #removeTemplate(id: string): void {
+    this.#templates.get(id)?.graph.clear()
     this.#templates.delete(id)
-    this.#order.remove(id)
-    this.#flowSize.forget(id)
-    this.#insideCounts.noteRemoved(id)
-    return isKnown
   }
 
-  #checkers(): GraphChecker[] {
-    return [this.#root, ...Array.from(this.#templates.values(), ({ checker }) => checker)]
+  #graphs(): GraphValidator[] {
+    return [this.#root, ...Array.from(this.#templates.values(), ({ graph }) => graph)]
   }
 
-  /** Which templates a run would reach, and which hold themselves. */
-  #checkTemplates(): void {
-    this.#reach.learn()
-    const named = Array.from(this.#templates, ([id, { name, checker }]) => ({ id, name, checker }))
+  /** Tells which templates no run reaches, and which hold themselves. */
+  #tellTemplates(): void {
+    const named = Array.from(this.#templates, ([id, { name, graph }]) => ({ id, name, graph }))
     const recursive = this.#order.recursive.size > 0 ? findRecursive(named) : undefined
-    for (const { id } of named) this.#tellTemplate(id, recursive?.get(id))
-  }
-
-  #tellTemplate(id: string, recursive?: LocalProblem): GraphChecker {
-    const { name, checker } = this.#templates.get(id)!
-    const isReached = this.#reach.has(id)
-    checker.move({ template: { id, name }, isReached })
-    const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
-    checker.putTemplateProblems([...(isReached ? [] : [unused]), ...(recursive ? [recursive] : [])])
-    return checker
+    for (const { id, name, graph } of named) {
+      const isReached = this.#order.reached.has(id)
+      graph.move({ template: { id, name }, isReached })
+      const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
+      const problem = recursive?.get(id)
+      graph.putTemplateProblems([...(isReached ? [] : [unused]), ...(problem === undefined ? [] : [problem])])
+    }
   }
 }

@@ -1,11 +1,11 @@
 import type { Point } from '@phoenix/graph-engine'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { createId } from '../shared/createId.ts'
 import { editAnnotation } from './furniture.ts'
 import { report } from './nodes.ts'
-import { enterGraph, showBox } from './reveal.ts'
+import { enterGraph, type GraphOpener, showBox } from './reveal.ts'
 
-type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
+type Session = Pick<Editor, 'engine' | 'view' | 'ui'>
 
 /** Around the selection; its title is asked for. */
 export function addFrame(session: Session): void {
@@ -31,7 +31,11 @@ export function selectedFrames({ engine }: Pick<Session, 'engine'>): string[] {
 }
 
 /** Opens the graph that the frame or note is in, selects it and brings it into view; undefined is the main graph. */
-export async function showAnnotation(session: EditorSession, id: string, subgraph: string | undefined): Promise<void> {
+export async function showAnnotation(
+  session: Session & GraphOpener,
+  id: string,
+  subgraph: string | undefined,
+): Promise<void> {
   const { engine } = session
   if (!(await enterGraph(session, subgraph))) return
   const row = engine.graph.annotationRow(id)

@@ -1,14 +1,14 @@
 import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { announce } from '../session/uiState.ts'
-import type { SubgraphCommand } from '../subgraphs/createSubgraphWork.ts'
+import { text } from '../shared/text.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import { announce } from '../context/uiState.ts'
+import type { SubgraphCommand } from '../jobs/createSubgraphWork.ts'
 
 /** What was typed counts first; a refusal is said in its own words. @returns Whether it is done. */
 export async function carryOut(
-  { subgraphWork, edits, ui }: Pick<EditorSession, 'subgraphWork' | 'edits' | 'ui'>,
+  { subgraphWork, edits, ui }: Pick<Editor, 'subgraphWork' | 'edits' | 'ui'>,
   command: SubgraphCommand,
 ): Promise<boolean> {
   edits.commit()

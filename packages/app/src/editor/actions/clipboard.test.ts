@@ -4,11 +4,11 @@ import { nodeTypes } from '@phoenix/nodes'
 import { expect, it } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import { createPasting, type PasteKind } from '../paste/createPasting.ts'
-import { createUiState } from '../session/uiState.ts'
-import type { JobOptions } from '../shared/createJob.ts'
-import { PendingEdits } from '../shared/PendingEdits.ts'
+import '../shared/text.ts'
+import { createPasting, type PasteKind } from '../jobs/createPasting.ts'
+import { createUiState } from '../context/uiState.ts'
+import type { JobOptions } from '../jobs/createJob.ts'
+import { PendingEdits } from '../context/PendingEdits.ts'
 import { pasteMuch } from './clipboard.ts'
 
 const stoppable = ({ signal }: JobOptions) =>
@@ -24,7 +24,6 @@ it.each([
   ['en', 'duplicate', '1 node duplicated', 'Duplicating was stopped; the flow did not change', EN],
 ] as const)('says in %s how a %s of much ended', async (language, kind: PasteKind, done, cancelled, damaged) => {
   startI18n()
-  registerEditorTexts()
   await setLanguage(language)
   const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   engine.execute({ type: 'addNode', nodeType: 'Log', id: 'a', position: { x: 0, y: 0 } })

@@ -4,15 +4,15 @@ import type { CopyOutcome } from '@phoenix/graph-engine/view'
 import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import { report } from './nodes.ts'
 import { showPasteRefusal } from './refusalText.ts'
-import { announce } from '../session/uiState.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import type { PasteKind } from '../paste/createPasting.ts'
-import type { JobOptions } from '../shared/createJob.ts'
+import { announce } from '../context/uiState.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import type { PasteKind } from '../jobs/createPasting.ts'
+import type { JobOptions } from '../jobs/createJob.ts'
 
-type Session = Pick<EditorSession, 'engine' | 'view'>
+type Session = Pick<Editor, 'engine' | 'view'>
 
 export function copySelection(session: Session): void {
   take(session, 'copy')
@@ -43,7 +43,7 @@ export async function pasteNodes({ engine, view }: Session): Promise<void> {
 
 /** A copy or cut of more than a blink. */
 export async function copyMuch(
-  session: EditorSession,
+  session: Pick<Editor, 'copying' | 'edits' | 'engine' | 'ui'>,
   copy: (options: JobOptions) => Promise<CopyOutcome>,
 ): Promise<void> {
   const { edits, copying, engine, ui } = session
@@ -63,7 +63,7 @@ export async function copyMuch(
 
 /** A paste or duplicate of more than a blink. */
 export async function pasteMuch(
-  session: Pick<EditorSession, 'edits' | 'engine' | 'isReadOnly' | 'pasting' | 'ui'>,
+  session: Pick<Editor, 'edits' | 'engine' | 'isReadOnly' | 'pasting' | 'ui'>,
   paste: (options: JobOptions) => Promise<CommandResult>,
   kind: PasteKind,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createUiState } from '../session/uiState.ts'
-import { ViewHolder } from '../view/ViewHolder.ts'
+import { createUiState } from '../context/uiState.ts'
+import { ViewHolder } from '../context/ViewHolder.ts'
 import { closeQuickAdd, editAnnotation, leaveMenu, setQuickAdd } from './furniture.ts'
 
 it('closes the quick add once, though the focus that leaves it asks again', () => {

@@ -1,10 +1,10 @@
 /** Opens, closes and sizes the editor's furniture. */
-import type { Preferences } from '../preferences/preferences.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { clampSidebarWidth, type MenuTarget, type QuickAddRequest, type UiState } from '../session/uiState.ts'
+import type { Preferences } from '../context/preferences.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import { clampSidebarWidth, type MenuTarget, type QuickAddRequest, type UiState } from '../context/uiState.ts'
 import { isPhone } from './isPhone.ts'
 
-type Session = Pick<EditorSession, 'ui' | 'view' | 'preferences'>
+type Session = Pick<Editor, 'ui' | 'view' | 'preferences'>
 
 export function openPanel(session: Session, tab: UiState['panelTab']): void {
   session.ui.panelTab = tab

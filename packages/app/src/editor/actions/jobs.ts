@@ -1,8 +1,8 @@
 /** What is on its way and can be stopped: layouts, copies and pastes of much, work on subgraphs. */
-import type { EditorSession } from '../session/EditorSession.ts'
-import type { Job } from '../shared/createJob.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import type { Job } from '../jobs/createJob.ts'
 
-type Jobs = Pick<EditorSession, 'arranging' | 'copying' | 'pasting' | 'subgraphWork'>
+type Jobs = Pick<Editor, 'arranging' | 'copying' | 'pasting' | 'subgraphWork'>
 
 /** @returns The job that stands on top; undefined where none runs. */
 export function runningJob({ arranging, copying, pasting, subgraphWork }: Jobs): Pick<Job, 'cancel'> | undefined {

@@ -2,8 +2,8 @@
 import { createGraphEngine, type Point } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { describe, expect, it } from 'vitest'
-import { createUiState } from '../session/uiState.ts'
-import { ViewHolder } from '../view/ViewHolder.ts'
+import { createUiState } from '../context/uiState.ts'
+import { ViewHolder } from '../context/ViewHolder.ts'
 import { addNodeInView, addRequestedNode, setSelectedCollapsed } from './nodes.ts'
 import { stageId } from './visibleArea.ts'
 

@@ -1,12 +1,12 @@
 /** What the editor does to nodes on a person's behalf: each is one command of the engine, so one step of history. */
 import type { CommandResult, NodeType, Point } from '@phoenix/graph-engine'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { announce, type QuickAddRequest } from '../session/uiState.ts'
+import { text } from '../shared/text.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import { announce, type QuickAddRequest } from '../context/uiState.ts'
 import { createId } from '../shared/createId.ts'
 import { findFreePlace, findPlaceAt } from './findFreePlace.ts'
-import { enterGraph, showBox } from './reveal.ts'
+import { enterGraph, type GraphOpener, showBox } from './reveal.ts'
 import { type Area, visibleArea } from './visibleArea.ts'
 
 export const HEADER_HEIGHT = 28
@@ -15,7 +15,7 @@ const ROW_HEIGHT = 22
 /** What a node's rows stand in. */
 const PADDING = 10
 
-type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
+type Session = Pick<Editor, 'engine' | 'view' | 'ui'>
 
 /** Says a refusal in its own words. @returns Whether the command was carried out. */
 export function report(result: CommandResult): boolean {
@@ -54,7 +54,7 @@ export function addRequestedNode(session: Session, nodeType: NodeType, request: 
 }
 
 /** In the middle of what is seen, or as near to it as no other node lies. While the graph is being opened it takes none. */
-export function addNodeInView(session: Session & Pick<EditorSession, 'document'>, nodeType: NodeType): boolean {
+export function addNodeInView(session: Session & Pick<Editor, 'document'>, nodeType: NodeType): boolean {
   const { document, engine } = session
   if (document.state.phase !== 'open') return false
   const seen = seenArea(session)
@@ -92,7 +92,11 @@ export function showNode(session: Session, nodeId: string): void {
 }
 
 /** Opens the graph that the node is in first; undefined is the main graph. */
-export async function showProblem(session: EditorSession, nodeId: string, subgraph: string | undefined): Promise<void> {
+export async function showProblem(
+  session: Session & GraphOpener,
+  nodeId: string,
+  subgraph: string | undefined,
+): Promise<void> {
   if (await enterGraph(session, subgraph)) showNode(session, nodeId)
 }
 

@@ -1,17 +1,19 @@
 import { templateIdOf } from '@phoenix/graph-engine'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { showProblem } from './nodes.ts'
 import { openSubgraph } from './subgraph.ts'
 
+type Session = Pick<Editor, 'edits' | 'engine' | 'problems' | 'subgraphWork' | 'ui' | 'view'>
+
 /** Leads to the worst problem inside a subgraph, or inside one that it uses; else into it. */
-export async function showInside(session: EditorSession, subgraph: string): Promise<void> {
+export async function showInside(session: Session, subgraph: string): Promise<void> {
   const worst = session.problems.worstIn(subgraphsIn(session, subgraph))
   if (worst === undefined) return openSubgraph(session, subgraph)
   return showProblem(session, worst.nodes[0]!, worst.template!.id)
 }
 
 /** It and all that it uses, however deep. */
-function subgraphsIn({ engine }: Pick<EditorSession, 'engine'>, subgraph: string): ReadonlySet<string> {
+function subgraphsIn({ engine }: Pick<Editor, 'engine'>, subgraph: string): ReadonlySet<string> {
   const reached = new Set([subgraph])
   for (const id of reached) {
     const graph = engine.subgraphs.graphOf(id)

@@ -1,14 +1,14 @@
 /** What the editor does with subgraphs on a person's behalf. A refusal is said in its own words. */
 import { templateIdOf } from '@phoenix/graph-engine'
-import { text } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { announce } from '../session/uiState.ts'
+import { text } from '../shared/text.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import { announce } from '../context/uiState.ts'
 import { subgraphEnds } from '../shared/subgraphEnds.ts'
-import type { SubgraphCommand } from '../subgraphs/createSubgraphWork.ts'
+import type { SubgraphCommand } from '../jobs/createSubgraphWork.ts'
 import { carryOut } from './carryOut.ts'
 import { report } from './nodes.ts'
 
-type Session = Pick<EditorSession, 'engine' | 'ui' | 'view' | 'edits' | 'subgraphWork'>
+type Session = Pick<Editor, 'engine' | 'ui' | 'view' | 'edits' | 'subgraphWork'>
 
 /** Looking for ways out of the selection and back costs as much as the graph is large: of a huge one it is left to the command. */
 const LOOKED_AT = 10_000

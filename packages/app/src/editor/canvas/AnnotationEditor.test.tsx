@@ -4,11 +4,10 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
-import { createUiState } from '../session/uiState.ts'
-import { ViewHolder } from '../view/ViewHolder.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
+import { createUiState } from '../context/uiState.ts'
+import { ViewHolder } from '../context/ViewHolder.ts'
 import { AnnotationEditor } from './AnnotationEditor.tsx'
 
 let root: Root
@@ -24,7 +23,6 @@ afterEach(async () => {
 it('keeps a title that is being composed at Enter and Escape, and takes it at the next Enter', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   const engine = createGraphEngine()
   engine.execute({ type: 'addFrame', id: 'f', title: 'Eski', x: 0, y: 0, width: 400, height: 300 })
   const ui = createUiState()
@@ -36,9 +34,9 @@ it('keeps a title that is being composed at Enter and Escape, and takes it at th
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <SessionContext value={{ engine, ui, view } as unknown as EditorSession}>
+      <EditorContext value={{ engine, ui, view } as unknown as Editor}>
         <AnnotationEditor />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { endAnnotationEdit } from '../actions/furniture.ts'
 import { report } from '../actions/nodes.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { useView } from '../session/useEngine.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { useView } from '../context/useEngine.ts'
 import * as css from './AnnotationEditor.css.ts'
 
 const LEAST_WIDTH = 160

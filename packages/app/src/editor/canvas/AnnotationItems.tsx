@@ -7,8 +7,8 @@ import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { removeFrames } from '../actions/annotations.ts'
 import { editAnnotation } from '../actions/furniture.ts'
 import { removeSelection, report } from '../actions/nodes.ts'
-import { themeOf } from '../preferences/viewOptions.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { themeOf } from '../view/viewOptions.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { removeLabel } from '../shared/removeLabel.ts'
 
 const COLORS = ['ash', 'amber', 'green', 'blue', 'red'] as const

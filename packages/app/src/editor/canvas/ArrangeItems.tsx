@@ -8,7 +8,7 @@ import { MenuItem } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { addFrame } from '../actions/annotations.ts'
 import { report, setSelectedCollapsed } from '../actions/nodes.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { Submenu, SubmenuGroup } from './Submenu.tsx'
 

@@ -2,8 +2,8 @@ import { CircleX, Spline, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/Menu.tsx'
 import { report } from '../actions/nodes.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import type { MenuTarget } from '../session/uiState.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import type { MenuTarget } from '../context/uiState.ts'
 
 export function ConnectionItems({ menu }: { menu: Extract<MenuTarget, { kind: 'connection' }> }) {
   const { t } = useTranslation('editor')

@@ -1,5 +1,6 @@
 import { GraphCanvas as EngineCanvas } from '@phoenix/graph-engine/react'
 import type { GraphView, GraphViewOptions } from '@phoenix/graph-engine/view'
+import { nodeIcons } from '@phoenix/nodes'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../api/log.ts'
@@ -10,13 +11,12 @@ import { copyMuch, pasteMuch } from '../actions/clipboard.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { refusalText } from '../actions/refusalText.ts'
 import { canvasId, visibleArea } from '../actions/visibleArea.ts'
-import { titleProblem } from '../options/titleProblem.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import { viewOptionsOf } from '../preferences/viewOptions.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { useGraphVersion } from '../session/useEngine.ts'
-import { nodeIconPaths } from '../shared/nodeIcons.ts'
-import { decimalSeparator } from '../values/decimalSeparator.ts'
+import { titleProblem } from '../shared/titleProblem.ts'
+import { usePreferences } from '../context/usePreferences.ts'
+import { viewOptionsOf } from '../view/viewOptions.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { useGraphVersion } from '../context/useEngine.ts'
+import { decimalSeparator } from '../shared/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
 import { phoneFitPadding } from './phoneFitPadding.ts'
 import { createViewTexts } from './viewTexts.ts'
@@ -45,13 +45,13 @@ export function GraphCanvas() {
       labels,
       texts: createViewTexts(),
       checkTitle: (title: string) => titleProblem(title) ?? undefined,
-      icons: nodeIconPaths,
+      icons: nodeIcons,
       quickAdd: !isReadOnly,
       copyMuch: (copy) => void copyMuch(session, copy),
       pasteMuch: (paste, kind) => void pasteMuch(session, paste, kind),
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',
-      // Asked each time: a phone that is turned is as wide as a tablet.
+      // It is asked each time: a phone that is turned is as wide as a tablet.
       fitPadding: () => (isPhone() ? phoneFitPadding(visibleArea().y) : undefined),
     }),
     [session, isReadOnly, labels, preferences, hasReducedMotion],

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { goUp } from '../actions/subgraph.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { usePath } from '../session/useSubgraphs.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { usePath } from '../context/useSubgraphs.ts'
 import * as css from './GraphPath.css.ts'
 
 /** The way from the main graph to the open subgraph; nothing while the main graph is open. */

@@ -1,9 +1,9 @@
 import { Network } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/Menu.tsx'
-import { arrangeGraph } from '../arrange/actions.ts'
-import { type ArrangeScope, arrangeScope } from '../arrange/createArranging.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { arrangeGraph } from '../actions/arrange.ts'
+import { type ArrangeScope, arrangeScope } from '../jobs/createArranging.ts'
+import { useEditor } from '../context/EditorContext.ts'
 
 export function LayoutItem({ scope }: { scope: ArrangeScope }) {
   const { t } = useTranslation('editor')

@@ -3,7 +3,7 @@ import { Toolbar as Radix } from 'radix-ui'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './Toolbar.css.ts'
 
 interface ToolButtonProps {

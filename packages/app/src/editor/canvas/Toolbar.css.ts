@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 import { kbd } from '../../ui/Kbd.css.ts'
-import { stageContainer } from '../page/EditorPage.css.ts'
+import { stageContainer } from '../shared/editor.css.ts'
 
 export const strip = style({
   position: 'absolute',

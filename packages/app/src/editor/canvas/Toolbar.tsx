@@ -20,14 +20,14 @@ import {
 import { isPhone } from '../actions/isPhone.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import { ViewMenu } from '../preferences/ViewMenu.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { usePreferences } from '../context/usePreferences.ts'
+import { ViewMenu } from '../view/ViewMenu.tsx'
+import { useEditor } from '../context/EditorContext.ts'
 import { Later } from '../shared/Later.tsx'
 import { fitTools } from './fitTools.ts'
 import { ToolButton } from './ToolButton.tsx'
 import * as css from './Toolbar.css.ts'
-import { useRoom } from './useRoom.ts'
+import { useRoom } from '../shared/useRoom.ts'
 import { type Tool, useTools } from './useTools.ts'
 
 const sizes = { tool: 29, separator: 10 }

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { useView, useZoom } from '../session/useEngine.ts'
+import { useView, useZoom } from '../context/useEngine.ts'
 import * as css from './ZoomControl.css.ts'
 import { zoomPercent } from './zoomPercent.ts'
 

@@ -1,11 +1,11 @@
 import type { GraphView } from '@phoenix/graph-engine/view'
 import { isPhone } from '../actions/isPhone.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { FirstLooks } from './FirstLooks.ts'
 
 export interface OpeningGraph {
-  readonly engine: Pick<EditorSession['engine'], 'graph' | 'path' | 'subgraphs'>
-  readonly document: { readonly state: Pick<EditorSession['document']['state'], 'phase'> }
+  readonly engine: Pick<Editor['engine'], 'graph' | 'path' | 'subgraphs'>
+  readonly document: { readonly state: Pick<Editor['document']['state'], 'phase'> }
 }
 
 /**

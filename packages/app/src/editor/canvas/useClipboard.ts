@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { subscribe as subscribeTo } from 'valtio'
-import { RenderTurn } from '../session/RenderTurn.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { RenderTurn } from '../context/RenderTurn.ts'
+import { useEditor } from '../context/EditorContext.ts'
 
 /** Whether there are nodes to paste. The engine's clipboard has no voice, but only these moments can fill it. */
 export function useClipboard(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useEditor } from '../session/SessionContext.ts'
-import { useView } from '../session/useEngine.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { useView } from '../context/useEngine.ts'
 import type { FirstLooks } from './FirstLooks.ts'
 import { fitOnOpen } from './fitOnOpen.ts'
 

@@ -15,9 +15,9 @@ import { useTranslation } from 'react-i18next'
 import { canAskClipboard, copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../session/useEngine.ts'
-import { usePath } from '../session/useSubgraphs.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../context/useEngine.ts'
+import { usePath } from '../context/useSubgraphs.ts'
 import { useClipboard } from './useClipboard.ts'
 
 export interface Tool {

@@ -4,10 +4,9 @@ import { HEADER_HEIGHT } from '../actions/nodes.ts'
 import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
 import { showPasteRefusal, showRefusal } from '../actions/refusalText.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { useView } from '../session/useEngine.ts'
-import type { MenuTarget } from '../session/uiState.ts'
+import { type Editor, useEditor } from '../context/EditorContext.ts'
+import { useView } from '../context/useEngine.ts'
+import type { MenuTarget } from '../context/uiState.ts'
 
 /** Graph units between a node and one that is added before it. */
 const GAP = 60
@@ -54,7 +53,7 @@ export function useViewEvents(): void {
 }
 
 /** Before the node whose input asks, instead of behind it. */
-function fromInterface({ engine }: EditorSession, from: string | undefined) {
+function fromInterface({ engine }: Pick<Editor, 'engine'>, from: string | undefined) {
   const { graph } = engine
   const row = from === undefined ? -1 : graph.interfaceRow(from)
   if (from === undefined || row < 0) return {}

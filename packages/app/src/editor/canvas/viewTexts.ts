@@ -1,7 +1,7 @@
 /** What the view tells screen readers, and what its fields say, in the chosen language. */
 import type { AccessTexts, EditTexts, EndsWords, NodesWords } from '@phoenix/graph-engine/view'
-import { text } from '../i18n/texts.ts'
-import { describeJson } from '../values/describeJson.ts'
+import { text } from '../shared/text.ts'
+import { describeJson } from '../shared/describeJson.ts'
 
 export function createViewTexts(): AccessTexts & EditTexts {
   return {

@@ -1,7 +1,9 @@
-import type { DebugValue } from '@phoenix/contract'
+import { type DebugValue, NodeBlock } from '@phoenix/contract'
 import { type GraphReader, InterfaceFlag } from '@phoenix/graph-engine'
+import { parseExact } from '@phoenix/graph-engine/json'
+import * as z from 'zod/mini'
 import type { RunValues } from '../run/RunValues.ts'
-import { quoteValue } from '../values/quoteValue.ts'
+import { quoteValue } from '../shared/quoteValue.ts'
 
 /**
  * Keeps the values that nodes gave in steps. They are shown like those of a run, handed to later steps and never saved.
@@ -56,4 +58,14 @@ function outputsInto(graph: GraphReader, nodeId: string): number[] {
 function textOf({ key, value }: DebugValue): [[string, string]] | [] {
   const text = quoteValue(value)
   return key === undefined || text === undefined ? [] : [[key, text]]
+}
+
+/** Reads what a device tells of a step. @returns Undefined where it is no node block. */
+export function readBlock(debugState: string): NodeBlock | undefined {
+  try {
+    return z.safeParse(NodeBlock, parseExact(debugState)).data
+  } catch {
+    // The text is no JSON at all.
+    return undefined
+  }
 }

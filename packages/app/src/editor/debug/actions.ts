@@ -1,10 +1,12 @@
 /** Stepping through the flow, as buttons, menus and keys ask for it: the node whose turn it is comes into view. */
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { showNode } from '../actions/nodes.ts'
-import { text } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
+import { text } from '../shared/text.ts'
+import type { Editor } from '../context/EditorContext.ts'
 
-export function openDebugging(session: EditorSession, nodeId?: string): void {
+type Session = Pick<Editor, 'debugging' | 'devices' | 'edits' | 'engine' | 'ui' | 'view'>
+
+export function openDebugging(session: Session, nodeId?: string): void {
   session.edits.commit()
   const { engine, debugging } = session
   const { isOpen } = debugging.state
@@ -14,24 +16,24 @@ export function openDebugging(session: EditorSession, nodeId?: string): void {
   else if (isOpen) showTurn(session)
 }
 
-export function toggleDebugging(session: EditorSession): void {
+export function toggleDebugging(session: Session): void {
   if (session.debugging.state.isOpen) session.debugging.close()
   else openDebugging(session)
 }
 
-export function moveDebugging(session: EditorSession, by: 1 | -1): void {
+export function moveDebugging(session: Session, by: 1 | -1): void {
   session.edits.commit()
   const before = session.debugging.nodeId
   session.debugging.move(by)
   if (session.debugging.nodeId !== before) showTurn(session)
 }
 
-export function startStep(session: EditorSession): Promise<void> {
+export function startStep(session: Session): Promise<void> {
   session.edits.commit()
   return session.debugging.start(session.devices.state.selected)
 }
 
-export function showTurn(session: EditorSession): void {
+export function showTurn(session: Session): void {
   const { nodeId } = session.debugging
   if (nodeId === undefined) return
   session.engine.execute({ type: 'backToMainGraph' })

@@ -33,8 +33,11 @@ export interface Document {
   readonly state: DocumentState
   /** Never rejects: a failure is a phase. */
   open(): Promise<void>
-  /** @returns Whether the server now holds the graph as it is here. */
-  save(): Promise<boolean>
+  /**
+   * @param onSending Is called at once where anything is sent or on its way.
+   * @returns Whether the server now holds the graph as it is here.
+   */
+  save(onSending?: () => void): Promise<boolean>
   overwrite(): Promise<boolean>
   loadTheirs(): Promise<void>
   decideLater(): void

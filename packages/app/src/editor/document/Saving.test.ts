@@ -2,7 +2,7 @@
 import { SUBGRAPH_INPUT_TYPE } from '@phoenix/graph-engine'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
-import { emptyGraph, reopen, rest, server, storage, titlesIn, useDocument } from './testing/openPage.ts'
+import { emptyGraph, reopen, rest, server, storage, titlesIn, useDocument } from './openPage.ts'
 
 useDocument()
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
 import { errorCode, errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Conflict } from './documentState.ts'
 import type { DocumentOptions } from './Document.ts'
 import type { HeldGraph } from './HeldGraph.ts'
@@ -22,15 +22,19 @@ export class Saving {
 
   /**
    * Sends the unsaved changes. The visible place is part of the file but no edit, so it alone makes no version.
+   * @param onSending Is called at once where anything is sent or on its way.
    * @returns Whether the server now holds the graph as it is here.
    */
-  async save(): Promise<boolean> {
+  async save(onSending?: () => void): Promise<boolean> {
     if (this.#sending) {
+      onSending?.()
       await this.#sending
       return this.save()
     }
     const { isDirty, version } = this.#held.state
-    return isDirty || this.#held.options.engine.subgraphs.hasUnsavedEnds ? this.saveOver(version) : true
+    if (!isDirty && !this.#held.options.engine.subgraphs.hasUnsavedEnds) return true
+    onSending?.()
+    return this.saveOver(version)
   }
 
   /** @param version The server's, that this one follows. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { fakeServer, fakeStorage, openPage, other, titlesIn } from './testing/openPage.ts'
+import { fakeServer, fakeStorage, openPage, other, titlesIn } from './openPage.ts'
 
 describe('replaceWith', () => {
   it('opens another graph as an unsaved edit, and sets aside what was unsaved', async () => {

@@ -12,7 +12,7 @@ import {
   storage,
   titlesIn,
   useDocument,
-} from './testing/openPage.ts'
+} from './openPage.ts'
 
 useDocument()
 

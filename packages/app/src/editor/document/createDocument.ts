@@ -15,7 +15,7 @@ export function createDocument(options: DocumentOptions): Document {
   return {
     state,
     open: () => held.withoutEdits(() => openHeldGraph(held)),
-    save: () => saving.save(),
+    save: (onSending) => saving.save(onSending),
     overwrite: () => (state.conflict ? saving.saveOver(state.conflict.version) : saving.save()),
     loadTheirs: () => held.withoutEdits(() => loadTheirs(held)),
     decideLater: () => (state.conflict = null),

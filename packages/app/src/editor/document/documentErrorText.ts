@@ -1,6 +1,6 @@
 import { GraphFormatError } from '@phoenix/graph-engine'
 import { errorText } from '../../api/errorText.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import { DraftError } from './DraftError.ts'
 
 /** What people read where a graph did not come to be there: of what keeps drafts, of the file, or of the server. */

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { setExportOpen } from '../actions/furniture.ts'
-import { text } from '../i18n/texts.ts'
-import * as pageCss from '../page/EditorPage.css.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { text } from '../shared/text.ts'
+import { progress } from '../shared/editor.css.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { formatFigure } from '../shared/formatMoment.ts'
 import { pictureScales } from './createExporting.ts'
 import * as css from './ExportDialog.css.ts'
@@ -117,7 +117,7 @@ function Progress() {
   return (
     <div className={css.progress}>
       <output>{t('export.working')}</output>
-      <progress className={pageCss.progress} aria-label={t('export.working')} value={done} max={1} />
+      <progress className={progress} aria-label={t('export.working')} value={done} max={1} />
     </div>
   )
 }

@@ -1,32 +1,11 @@
-/** Pictures of the flow as files: which, how far, and why not. */
-import { ExportError, type ExportErrorCode } from '@phoenix/graph-engine/export'
-import type { Background, PictureArea } from '@phoenix/graph-engine/view'
+import { ExportError } from '@phoenix/graph-engine/export'
 import { proxy } from 'valtio'
 import { logError } from '../../api/log.ts'
-import type { ViewHolder } from '../view/ViewHolder.ts'
+import type { Exporting, ExportState } from '../context/Exporting.ts'
+import type { ViewHolder } from '../context/ViewHolder.ts'
 import { saveFile } from './saveFile.ts'
 
-export type PictureFormat = 'png' | 'svg'
-export type PictureBackground = 'canvas' | Extract<Background['kind'], 'grid' | 'none'>
 export const pictureScales = [1, 2, 4] as const
-
-export interface ExportState {
-  format: PictureFormat
-  area: PictureArea
-  /** Pixels a unit; of PNGs. */
-  scale: number
-  background: PictureBackground
-  /** Of what is drawn, 0 to 1; null while nothing is. */
-  done: number | null
-  failure: { readonly code: ExportErrorCode | 'unexpected'; readonly largestScale?: number } | null
-}
-
-export interface Exporting {
-  readonly state: ExportState
-  /** Draws the picture and hands it to the browser as a file. @returns The file's name; undefined when there is none. */
-  start(): Promise<string | undefined>
-  cancel(): void
-}
 
 interface ExportingParts {
   readonly view: Pick<ViewHolder, 'current'>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './ImportDialog.css.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePaste } from './usePaste.ts'

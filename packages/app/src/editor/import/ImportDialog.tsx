@@ -5,16 +5,17 @@ import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorCode } from '../../ui/ErrorCode.tsx'
-import * as pageCss from '../page/EditorPage.css.ts'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { progress } from '../shared/editor.css.ts'
+import { ConfirmDialog } from '../document/ConfirmDialog.tsx'
+import { useEditor } from '../context/EditorContext.ts'
 import { formatSize } from '../shared/formatMoment.ts'
 import { replaceByImported } from './actions.ts'
 import { FileName } from './FileName.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import * as css from './ImportDialog.css.ts'
 import { ImportPreview, PreviewActions } from './ImportPreview.tsx'
-import { sourceOf, type ImportFailureCode, type ImportState } from './importState.ts'
+import { sourceOf } from './sourceOf.ts'
+import type { ImportFailureCode, ImportState } from '../context/Importing.ts'
 
 export function ImportDialog() {
   const { t } = useTranslation('editor')
@@ -80,7 +81,7 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
   return (
     <div className={css.reading}>
       <FileName of={fileName} />
-      <progress className={pageCss.progress} aria-label={t(`import.phase.${phase}`)} value={share} max={1} />
+      <progress className={progress} aria-label={t(`import.phase.${phase}`)} value={share} max={1} />
       <output className={css.hint}>
         {t(`import.phase.${phase}`)} · {formatSize(total)}
       </output>
@@ -93,7 +94,7 @@ function Adding({ state: { fileName, done } }: { state: StateOf<'adding'> }) {
   return (
     <div className={css.reading} data-testid="import-adding">
       <FileName of={fileName} />
-      <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
+      <progress className={progress} aria-label={t('import.title.adding')} value={done} max={1} />
       {/* Not said: a hundred times would be. */}
       <p className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</p>
     </div>
@@ -106,7 +107,7 @@ function Replacing({ state: { fileName } }: { state: StateOf<'replacing'> }) {
   return (
     <div className={css.reading} data-testid="import-replacing">
       <FileName of={fileName} />
-      <progress className={pageCss.progress} aria-label={t('import.title.replacing')} />
+      <progress className={progress} aria-label={t('import.title.replacing')} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setLanguage, startI18n, type Language } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { setLanguage, startI18n } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/instance.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
 afterEach(() => {
@@ -28,7 +28,6 @@ function loss(reason: ImportLoss['reason'], count: number): ImportLoss {
 async function firstOf({ losses = [], leftOut = [], language = 'tr' }: Shown) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage(language)
   const counts = { nodesIn: 3, nodesOut: 3, connectionsIn: 10, connectionsOut: 0 }
   const file: ImportedFile = {
@@ -41,13 +40,13 @@ async function firstOf({ losses = [], leftOut = [], language = 'tr' }: Shown) {
     nodes: 3,
     code: new Uint8Array(),
   }
-  const session = { engine: { path: [1], graph: { nodeCount: 0 } } } as unknown as EditorSession
+  const session = { engine: { path: [1], graph: { nodeCount: 0 } } } as unknown as Editor
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <SessionContext value={session}>
+      <EditorContext value={session}>
         <ImportPreview fileName="akış.json" file={file} />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
   const first = document.querySelector('[data-testid="import-preview"]')!.firstElementChild!

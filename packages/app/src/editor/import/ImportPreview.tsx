@@ -4,11 +4,11 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { addImported, replaceByImported } from './actions.ts'
 import { FileName } from './FileName.tsx'
 import * as css from './ImportDialog.css.ts'
-import { sourceOf } from './importState.ts'
+import { sourceOf } from './sourceOf.ts'
 import { countOf, leftOutOf } from './leftOut.ts'
 
 type PreviewProps = { fileName: string; file: ImportedFile }

@@ -3,12 +3,12 @@ import type { CommandResult, GraphEngine, Point } from '@phoenix/graph-engine'
 import { type GraphImporter, GraphWorkerError, type ImportLoss } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
+import type { AddEnd, ImportFailureCode, Importing, ImportState, ReplaceEnd } from '../context/Importing.ts'
 import type { Document } from '../document/Document.ts'
 import { copyToBlob } from '../shared/createBlob.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import { createTextBlob } from './createTextBlob.ts'
 import { findImportPlace } from './findImportPlace.ts'
-import type { ImportFailureCode, ImportState } from './importState.ts'
 
 /** Bytes. More would not fit into a browser's text. */
 const LARGEST = 256 * 2 ** 20
@@ -17,43 +17,6 @@ export interface ImportingOptions {
   readonly engine: Pick<GraphEngine, 'graph' | 'paste'>
   readonly document: Pick<Document, 'replaceWith' | 'state'>
   readonly importFile: GraphImporter
-}
-
-/** How adding ended; `stale` when the graph was edited meanwhile. */
-export type AddEnd = 'added' | 'refused' | 'stale' | 'cancelled'
-
-/** How putting it in place ended; `asked` where edits are unsaved and nobody is sure yet. */
-export type ReplaceEnd = 'replaced' | 'asked' | 'refused' | 'cancelled'
-
-export interface Importing {
-  readonly state: {
-    current: ImportState
-    /** Files that wait, by name: each is read when the one before is there, or was left. */
-    readonly next: readonly string[]
-  }
-  choose(): void
-  /**
-   * Never rejects: a failure is a step. What comes while another file is being added or put in place waits until that is there.
-   * @param source A text is one that was pasted.
-   * @param at Graph units.
-   */
-  read(source: Blob | string, fileName: string, at?: Point): Promise<void>
-  /** One after another, each with a look at it. @param at Of the first, in graph units; the others come beside what is there. */
-  readAll(files: readonly File[], at?: Point): void
-  /**
-   * Into the open graph, with the file's subgraphs, as one step of history.
-   * @param subgraph Name of a subgraph to put it into, of which one node comes to stand in the graph.
-   * Never rejects.
-   */
-  add(subgraph?: string): Promise<AddEnd>
-  /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
-  replace(isSure?: boolean): Promise<ReplaceEnd>
-  /** Looks at the file again that is not to replace the graph after all. */
-  reconsider(): void
-  /** Stops what is being read, added or put in place, and goes on with what waits. */
-  close(): void
-  /** Stops all of it. */
-  closeAll(): void
 }
 
 export function createImporting({ engine, document, importFile }: ImportingOptions): Importing {

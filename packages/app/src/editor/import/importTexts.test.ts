@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { i18n, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import { sourceOf } from './importState.ts'
+import { startI18n } from '../../i18n/i18n.ts'
+import { i18n } from '../../i18n/instance.ts'
+import '../shared/text.ts'
+import { sourceOf } from './sourceOf.ts'
 
 startI18n()
-registerEditorTexts()
 
 test.each([
   ['tr', /Dosya|dosya/u, /[Mm]etin/u],

@@ -1,8 +1,8 @@
 /** What adding a file leaves out that putting it in the flow's place keeps. */
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 
-type Where = { readonly engine: Pick<EditorSession['engine'], 'path'> }
+type Where = { readonly engine: Pick<Editor['engine'], 'path'> }
 
 export function leftOutOf({ engine }: Where, { leftOut }: ImportedFile): readonly ImportLoss[] {
   const isInside = engine.path.length > 1

@@ -4,9 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
 const [read, readAll] = [vi.fn(), vi.fn()]
@@ -21,7 +20,6 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.resetAllMocks()
   startI18n()
-  registerEditorTexts()
   toasts.items = []
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root')!)
@@ -29,9 +27,9 @@ beforeEach(async () => {
   session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } } as never
   await act(async () =>
     root.render(
-      <SessionContext value={session as unknown as EditorSession}>
+      <EditorContext value={session as unknown as Editor}>
         <Hint />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
 })

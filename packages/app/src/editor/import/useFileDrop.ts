@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPageInert } from '../../ui/useInertPage.ts'
 import { canvasId } from '../actions/visibleArea.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { readDropped } from './actions.ts'
 
 const taken = ['text/plain', 'text/uri-list']

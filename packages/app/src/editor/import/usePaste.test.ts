@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { bindPaste } from './usePaste.ts'
 
@@ -8,7 +8,7 @@ function create(step = 'closed') {
   const read = vi.fn<(text: string, name: string, at?: unknown) => Promise<void>>(() => Promise.resolve())
   const importing = { read, state: { current: { step } } }
   const session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } }
-  unbind = bindPaste(session as unknown as EditorSession)
+  unbind = bindPaste(session as unknown as Editor)
   return read
 }
 

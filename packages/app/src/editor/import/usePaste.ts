@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { useEditor } from '../session/SessionContext.ts'
-import { readFiles, readText } from './actions.ts'
-import type { ImportState } from './importState.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { type ImportEditor, readFiles, readText } from './actions.ts'
+import type { ImportState } from '../context/Importing.ts'
 import { isOwnText } from './isGraphText.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
@@ -15,14 +14,14 @@ export function usePaste(): void {
   useEffect(() => bindPaste(session), [session])
 }
 
-export function bindPaste(session: EditorSession): () => void {
+export function bindPaste(session: ImportEditor): () => void {
   const onPaste = (event: ClipboardEvent) => takePaste(session, event)
   // The canvas listens at the document, which has it before the window: what it took is not read here once more.
   window.addEventListener('paste', onPaste)
   return () => window.removeEventListener('paste', onPaste)
 }
 
-function takePaste(session: EditorSession, { target, clipboardData, defaultPrevented }: ClipboardEvent): void {
+function takePaste(session: ImportEditor, { target, clipboardData, defaultPrevented }: ClipboardEvent): void {
   if (!clipboardData || defaultPrevented || (target instanceof Element && isElsewhere(target, session))) return
   const files = [...clipboardData.files]
   if (files.length > 0) return readFiles(session, files)
@@ -33,7 +32,7 @@ function takePaste(session: EditorSession, { target, clipboardData, defaultPreve
 }
 
 /** The dialog that asks for a file takes one, or its text, as the canvas does; so does one that is busy, where it waits. */
-function isElsewhere(target: Element, { importing }: EditorSession): boolean {
+function isElsewhere(target: Element, { importing }: ImportEditor): boolean {
   const takes = takingSteps.has(importing.state.current.step)
   return target.closest(takes ? fields : `${fields}, ${overlays}`) !== null
 }

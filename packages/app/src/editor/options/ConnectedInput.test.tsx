@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { proxy } from 'valtio'
 import { RunValues } from '../run/RunValues.ts'
 import { createRunState } from '../run/runState.ts'
-import { mountInEditor } from '../session/testing/mountInEditor.tsx'
+import { mountInEditor } from '../context/mountInEditor.tsx'
 import { ConnectedInput } from './ConnectedInput.tsx'
 import { OutputRow } from './OutputRow.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PendingEdits } from '../shared/PendingEdits.ts'
+import { PendingEdits } from '../context/PendingEdits.ts'
 import { REST, TextEdit } from './TextEdit.ts'
 
 function fixture() {

@@ -2,7 +2,7 @@
  * A text that is being edited before it is a value. It reaches the graph when the typing rests, on Enter and on blur; a
  * text that is no value stays as it is, with the reason; Escape goes back to the value.
  */
-import type { PendingEdits } from '../shared/PendingEdits.ts'
+import type { PendingEdits } from '../context/PendingEdits.ts'
 
 export const REST = 500
 

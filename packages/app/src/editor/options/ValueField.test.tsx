@@ -4,10 +4,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
-import { PendingEdits } from '../shared/PendingEdits.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
+import { PendingEdits } from '../context/PendingEdits.ts'
 import { REST } from './TextEdit.ts'
 import { ValueField } from './ValueField.tsx'
 
@@ -20,7 +19,6 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
@@ -39,7 +37,7 @@ async function show(next: unknown): Promise<void> {
     value = taken
     return null
   }
-  const session = { edits } as unknown as EditorSession
+  const session = { edits } as unknown as Editor
   const field = (
     <ValueField
       editor={json}
@@ -50,7 +48,7 @@ async function show(next: unknown): Promise<void> {
       setValue={setValue}
     />
   )
-  await act(async () => root.render(<SessionContext value={session}>{field}</SessionContext>))
+  await act(async () => root.render(<EditorContext value={session}>{field}</EditorContext>))
 }
 
 const edits = new PendingEdits()

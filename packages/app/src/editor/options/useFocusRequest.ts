@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { endFocusRequest } from '../actions/furniture.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 
 /** For the field of an interface (or 'title'): takes the focus when it is asked for, and takes the wish away. */
 export function useFocusRequest(name: string): RefObject<never> {

@@ -1,6 +1,9 @@
-import { createContainer, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
+import { stageContainer } from '../shared/editor.css.ts'
+
+export { progress, visuallyHidden } from '../shared/editor.css.ts'
 
 export const editor = style({
   display: 'flex',
@@ -21,8 +24,6 @@ export const overlaid = style({
   pointerEvents: 'none',
 })
 globalStyle(`${overlaid} > *`, { pointerEvents: 'auto' })
-/** What stands over the canvas asks how wide that is: panels beside it take from the window. */
-export const stageContainer = createContainer()
 export const stage = style({
   containerName: stageContainer,
   containerType: 'inline-size',
@@ -61,7 +62,6 @@ export const emptyHint = style({
 export const emptyTitle = style({ font: `600 16px/24px ${vars.font.sans}`, color: vars.color.strong })
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } })
 export const opening = style({
   position: 'absolute',
   left: 'calc(50% + 112px)',
@@ -81,28 +81,6 @@ export const openingSize = style({
   marginTop: 6,
   fontVariantNumeric: 'tabular-nums',
 })
-export const progress = style({
-  display: 'block',
-  width: '100%',
-  height: 2,
-  appearance: 'none',
-  border: 0,
-  overflow: 'hidden',
-  background: vars.color.lineStrong,
-  selectors: {
-    '&::-webkit-progress-bar': { background: vars.color.lineStrong },
-    '&::-webkit-progress-value': { background: vars.brand[600] },
-    '&::-moz-progress-bar': { background: vars.brand[600] },
-    '&:indeterminate': {
-      background: `linear-gradient(${vars.brand[600]}, ${vars.brand[600]}) no-repeat ${vars.color.lineStrong}`,
-      backgroundSize: '30% 100%',
-      animation: `${slide} 1.2s steps(18) infinite`,
-    },
-    '&:indeterminate::-webkit-progress-bar': { background: 'transparent' },
-    '&:indeterminate::-moz-progress-bar': { background: 'transparent' },
-  },
-})
-
 export const findingHead = style({
   display: 'flex',
   alignItems: 'center',
@@ -141,11 +119,3 @@ export const sheetHead = style({
   padding: '0 4px 0 14px',
 })
 export const sheetTitle = style({ font: `600 14px/20px ${vars.font.sans}`, color: vars.color.strong })
-export const visuallyHidden = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})

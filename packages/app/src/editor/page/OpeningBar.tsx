@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { useEditor } from '../session/SessionContext.ts'
-import { useView } from '../session/useEngine.ts'
+import { useEditor } from '../context/EditorContext.ts'
+import { useView } from '../context/useEngine.ts'
 import { formatSize } from '../shared/formatMoment.ts'
 import * as css from './EditorPage.css.ts'
 

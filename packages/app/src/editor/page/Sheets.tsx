@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { setSheet } from '../actions/furniture.ts'
 import { OptionsPanel } from '../options/OptionsPanel.tsx'
 import { Palette } from '../palette/Palette.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './EditorPage.css.ts'
 
 export function Sheets() {

@@ -3,8 +3,8 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { afterEach, expect, it } from 'vitest'
 import { canvasId } from '../actions/visibleArea.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { createJob } from '../shared/createJob.ts'
+import type { Editor } from '../context/EditorContext.ts'
+import { createJob } from '../jobs/createJob.ts'
 import { onEditorKey } from './editorKeys.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -15,7 +15,7 @@ function create() {
   engine.load(createFlowScene({ nodes: 3, seed: 1 }))
   engine.execute({ type: 'selectAll' })
   const jobs = { arranging: createJob(), copying: createJob(), pasting: createJob(), subgraphWork: createJob() }
-  const session = { engine, ...jobs } as unknown as EditorSession
+  const session = { engine, ...jobs } as unknown as Editor
   /** @returns Whether the key was taken. */
   const press = (selector: string, init: KeyboardEventInit = {}, isTaken = false) => {
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init })

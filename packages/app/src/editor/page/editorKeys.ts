@@ -2,18 +2,18 @@
 import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
 import { cancelJob } from '../actions/jobs.ts'
 import { showRefusal } from '../actions/refusalText.ts'
-import { saveGraph } from '../actions/session.ts'
-import { arrangeGraph } from '../arrange/actions.ts'
+import { saveGraph } from '../actions/saveAndRun.ts'
+import { arrangeGraph } from '../actions/arrange.ts'
 import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
 import { canvasId, visibleArea } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { menuPlace } from './menuPlace.ts'
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const overlays = '[role="dialog"], [role="menu"]'
 
-export function onEditorKey(event: KeyboardEvent, session: EditorSession): void {
+export function onEditorKey(event: KeyboardEvent, session: Editor): void {
   if (event.defaultPrevented || event.isComposing) return
   if (event.target === document.body && forwardToCanvas(event, session)) return
   const action = actionOf(event)
@@ -24,7 +24,7 @@ export function onEditorKey(event: KeyboardEvent, session: EditorSession): void 
 }
 
 /** With nothing focused, keys are the canvas's: the focus goes there, so that copy and paste follow. */
-function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean {
+function forwardToCanvas(event: KeyboardEvent, { view }: Editor): boolean {
   if (event.key === 'Tab' || !view.current) return false
   view.current.focus()
   const { activeElement } = document
@@ -77,7 +77,7 @@ function actionOf(event: KeyboardEvent): Action | null {
 }
 
 /** Each tells whether the browser must not act too. */
-const actions: Readonly<Record<Action, (session: EditorSession, target: Element | null) => boolean>> = {
+const actions: Readonly<Record<Action, (session: Editor, target: Element | null) => boolean>> = {
   save(session) {
     session.edits.commit()
     const { phase, isDirty } = session.document.state
@@ -136,8 +136,8 @@ const actions: Readonly<Record<Action, (session: EditorSession, target: Element 
 }
 
 /** Elsewhere these keys are the browser's. */
-function whileDebugging(act: (session: EditorSession) => void) {
-  return (session: EditorSession): boolean => {
+function whileDebugging(act: (session: Editor) => void) {
+  return (session: Editor): boolean => {
     if (session.debugging.state.isOpen) act(session)
     return session.debugging.state.isOpen
   }

@@ -1,7 +1,7 @@
 import type { GraphEngine, Point } from '@phoenix/graph-engine'
 import type { GraphView } from '@phoenix/graph-engine/view'
 import type { Area } from '../actions/visibleArea.ts'
-import type { MenuTarget } from '../session/uiState.ts'
+import type { MenuTarget } from '../context/uiState.ts'
 
 type View = Pick<GraphView, 'boundsOf' | 'boundsOfAnnotation' | 'toGraph'>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { onEditorKey } from './editorKeys.ts'
 
 export function useEditorKeys(): void {

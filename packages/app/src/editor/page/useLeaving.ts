@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 
 /** A page that is hidden or left keeps what is unsaved; closing it with unsaved edits asks first. */
 export function useLeaving(): void {

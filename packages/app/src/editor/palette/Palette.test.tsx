@@ -3,9 +3,9 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { mountInEditor } from '../session/testing/mountInEditor.tsx'
-import { createUiState } from '../session/uiState.ts'
-import { ViewHolder } from '../view/ViewHolder.ts'
+import { mountInEditor } from '../context/mountInEditor.tsx'
+import { createUiState } from '../context/uiState.ts'
+import { ViewHolder } from '../context/ViewHolder.ts'
 import { Palette } from './Palette.tsx'
 
 const types = nodeTypes('tr')

@@ -1,4 +1,5 @@
 import { type NodeType, templateIdOf } from '@phoenix/graph-engine'
+import type { Category } from '@phoenix/nodes'
 import { ChevronDown, ChevronRight, Info, Search, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { addNodeInView } from '../actions/nodes.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { cutText } from '../shared/cutText.ts'
-import { usePlaceableTypes } from '../session/useSubgraphs.ts'
-import { type Category, categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
+import { usePlaceableTypes } from '../context/useSubgraphs.ts'
+import { categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
 import { DragGhost } from './DragGhost.tsx'
 import * as css from './Palette.css.ts'
@@ -37,7 +38,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   function add(type: NodeType, isByPointer = false) {
     if (isReadOnly || !addNodeInView(session, type)) return
     onAdded?.()
-    // Whoever points goes on at the graph, whoever types in the list.
+    // A person who points goes on in the graph, one who types goes on in the list.
     if (isByPointer) session.view.current?.focus('pointer')
   }
 
@@ -164,7 +165,7 @@ function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps)
     </button>
   )
   if (subgraph === undefined) return row
-  // Where it reads like another, the row's title has a number, which its name has not.
+  // A title that reads like another's carries a number, which the name does not.
   const name = engine.nodeTypes.get(type.type)?.title ?? type.title
   return (
     <div className={css.subgraphRow} data-subgraph={subgraph}>

@@ -3,15 +3,13 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { SubgraphMenu } from './SubgraphMenu.tsx'
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
 })
 
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -19,12 +17,12 @@ const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 it('gives the focus back to the button of the menu when the name is not to change after all', async () => {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createRoot(document.getElementById('root')!)
-  const session = { isReadOnly: false } as EditorSession
+  const session = { isReadOnly: false } as Editor
   await act(async () =>
     root.render(
-      <SessionContext value={session}>
+      <EditorContext value={session}>
         <SubgraphMenu id="s" name="Ölçüm" />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
   const button = document.querySelector('button')!

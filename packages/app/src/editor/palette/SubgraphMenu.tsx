@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { deleteSubgraph, openSubgraph } from '../actions/subgraph.ts'
-import { SubgraphNameDialog } from '../dialogs/SubgraphNameDialog.tsx'
-import { useEditor } from '../session/SessionContext.ts'
+import { SubgraphNameDialog } from './SubgraphNameDialog.tsx'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './Palette.css.ts'
 
 /** Beside a subgraph in the palette: what can be done with it besides placing it. */

@@ -6,9 +6,11 @@ import type { NodeType } from '@phoenix/graph-engine'
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { addNodeAt } from '../actions/nodes.ts'
 import { canvasId, stageId } from '../actions/visibleArea.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 
 const THRESHOLD = 4
+
+type Session = Pick<Editor, 'engine' | 'ui' | 'view'>
 
 export interface NodeDrag {
   readonly type: NodeType
@@ -18,7 +20,7 @@ export interface NodeDrag {
   readonly isOverCanvas: boolean
 }
 
-export function useNodeDrag(session: EditorSession) {
+export function useNodeDrag(session: Session) {
   const [drag, setDrag] = useState<NodeDrag | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -62,7 +64,7 @@ export function useNodeDrag(session: EditorSession) {
 }
 
 /** On a connection that it fits on, the node is put into it. */
-function drop(session: EditorSession, type: NodeType, event: PointerEvent): void {
+function drop(session: Session, type: NodeType, event: PointerEvent): void {
   const view = session.view.current
   if (!view) return
   const point = stagePoint(event)

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showNode } from '../actions/nodes.ts'
 import type { LineKind, RunLine } from '../run/runState.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import { formatClock } from '../shared/formatMoment.ts'
 import * as css from './MessageList.css.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatNumber } from '../../i18n/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './MessageList.css.ts'
 import { old } from './RunPanel.css.ts'
 

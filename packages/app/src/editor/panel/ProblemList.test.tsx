@@ -7,9 +7,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { ProblemList } from './ProblemList.tsx'
 
 const ids = Array.from({ length: 20 }, (_, i) => `n${i}`)
@@ -27,7 +26,6 @@ let shown: (ProblemSeverity | undefined)[]
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   for (const id of ids) engine.execute({ type: 'addNode', id, nodeType: 'Log', position: { x: 0, y: 0 } })
@@ -52,9 +50,9 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <SessionContext value={session as unknown as EditorSession}>
+      <EditorContext value={session as unknown as Editor}>
         <ProblemList />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
 })

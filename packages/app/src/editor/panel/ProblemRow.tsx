@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showProblem } from '../actions/nodes.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './MessageList.css.ts'
 
 const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }

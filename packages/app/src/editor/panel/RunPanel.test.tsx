@@ -6,9 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import '../shared/text.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { old } from './RunPanel.css.ts'
 import { RunPanel } from './RunPanel.tsx'
 
@@ -27,7 +26,6 @@ const state = proxy({
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   Object.assign(state, { isLate: false, areCountsOld: false })
   const session = {
     ui: proxy({ panelTab: 'problems' }),
@@ -42,9 +40,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <Tooltip.Provider>
-        <SessionContext value={session as unknown as EditorSession}>
+        <EditorContext value={session as unknown as Editor}>
           <RunPanel />
-        </SessionContext>
+        </EditorContext>
       </Tooltip.Provider>,
     ),
   )

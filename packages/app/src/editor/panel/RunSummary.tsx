@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import type { RunPhase } from '../run/runState.ts'
-import { useEditor } from '../session/SessionContext.ts'
+import { useEditor } from '../context/EditorContext.ts'
 import * as css from './RunPanel.css.ts'
 
 const icons: Readonly<Record<Exclude<RunPhase, 'idle'>, LucideIcon>> = {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { expect, test } from 'vitest'
-import { i18n, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import { startI18n } from '../../i18n/i18n.ts'
+import { i18n } from '../../i18n/instance.ts'
+import '../shared/text.ts'
 import { openingWarnings, tellWarning } from './openingWarnings.ts'
 
 startI18n()
-registerEditorTexts()
 
 const node = (id: string, type = 'Eski') => ({
   id,

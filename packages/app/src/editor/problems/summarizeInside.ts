@@ -1,4 +1,4 @@
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { InsideCount } from './ValidationMarks.ts'
 
 /** @returns The few words on a graph node about what is wrong inside the subgraph that it stands for. */

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import { fixture, message } from './testing/runFixture.ts'
+import '../shared/text.ts'
+import { fixture, message } from './runFixture.ts'
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 
 describe('marks', () => {
   it('come for many nodes at once', async () => {

@@ -2,14 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { MAX_LINES } from './runState.ts'
-import { fixture, httpError, message } from './testing/runFixture.ts'
+import { fixture, httpError, message } from './runFixture.ts'
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 
 describe('a run', () => {
   it('starts: clears messages, says so first, has a new test id', async () => {

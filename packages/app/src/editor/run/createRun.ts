@@ -16,7 +16,7 @@ import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
 import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import { formatDuration } from '../shared/formatMoment.ts'
 import { readRun, type RunRecords } from './readRun.ts'
 import { RunMarks } from './RunMarks.ts'
@@ -35,9 +35,11 @@ export interface RunOptions {
   readonly organizationId: string
   readonly backend: RunBackend
   readonly marks: Marks
-  readonly isDirty: () => boolean
-  /** @returns Whether the server now holds the graph as it is here. */
-  readonly save: () => Promise<boolean>
+  /**
+   * @param onSending Is called where there is anything to save.
+   * @returns Whether the server now holds the graph as it is here.
+   */
+  readonly save: (onSending: () => void) => Promise<boolean>
   readonly createId: () => string
   readonly now: () => number
 }
@@ -105,9 +107,7 @@ export function createRun(options: RunOptions): Run {
   }
 
   async function saveFirst(): Promise<boolean> {
-    if (!options.isDirty()) return true
-    say('info', text('run.saving'))
-    if (await options.save()) return true
+    if (await options.save(() => say('info', text('run.saving')))) return true
     say('failed', text('run.notSaved'))
     return false
   }

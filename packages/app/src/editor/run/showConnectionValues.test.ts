@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createGraphEngine, type GraphEngine, SUBGRAPH_INPUT_TYPE } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
+import { proxy } from 'valtio'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import { createPreferences, type Preferences } from '../preferences/preferences.ts'
+import '../shared/text.ts'
 import { givenBy } from './givenBy.ts'
 import { RunValues } from './RunValues.ts'
 import { showConnectionValues } from './showConnectionValues.ts'
@@ -16,11 +16,16 @@ const nodeType = {
   outputs: { out: { name: 'Out' } },
 }
 
-function fixture(): { engine: GraphEngine; values: RunValues; preferences: Preferences; texts: () => string[] } {
+function fixture(): {
+  engine: GraphEngine
+  values: RunValues
+  preferences: { showsValues: boolean }
+  texts: () => string[]
+} {
   const engine = createGraphEngine({ nodeTypes: [nodeType] })
   for (const id of ['a', 'b', 'c']) engine.execute({ type: 'addNode', nodeType: 'step', id, position: { x: 0, y: 0 } })
   const values = new RunValues()
-  const preferences = createPreferences({ getItem: () => null, setItem() {} }, false)
+  const preferences = proxy({ showsValues: true })
   showConnectionValues(engine, values, preferences)
   return { engine, values, preferences, texts: () => [...engine.marks.connectionValues.values()] }
 }
@@ -161,7 +166,6 @@ describe('values on connections', () => {
 
   it('J14 of an end are what a hand gave where nothing leads to it, and each of what several gave', () => {
     startI18n()
-    registerEditorTexts()
     const { engine, values, texts } = fixture()
     connect(engine, 'a', 'b')
     connect(engine, 'b', 'c')

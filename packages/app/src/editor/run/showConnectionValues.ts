@@ -1,16 +1,23 @@
 import type { GraphEngine } from '@phoenix/graph-engine'
 import { subscribeKey } from 'valtio/utils'
-import type { Preferences } from '../preferences/preferences.ts'
 import { connectedOutputs } from './connectedOutputs.ts'
 import { openUse } from './openUse.ts'
 import { type Relay, Relays } from './Relays.ts'
 import { type GivenIn, graphNodesOf, type RunValues } from './RunValues.ts'
 import { textOfSources } from './textOfSources.ts'
 
+interface Wish {
+  showsValues: boolean
+}
+
 type Texts = Generator<[string, string | undefined]>
 
-/** Writes what nodes gave on the connections that carried it, while the person wants to see it. @returns Stops. */
-export function showConnectionValues(engine: GraphEngine, values: RunValues, preferences: Preferences): () => void {
+/**
+ * Writes what nodes gave on the connections that carried it.
+ * @param wish A valtio proxy, since the person may change it at any time.
+ * @returns Stops.
+ */
+export function showConnectionValues(engine: GraphEngine, values: RunValues, wish: Wish): () => void {
   const { graph, marks } = engine
   /** Which use of the open subgraph is shown. */
   let shown: string | undefined
@@ -52,7 +59,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
   }
 
   const refresh = (given: readonly GivenIn[]) => {
-    if (!preferences.showsValues) return
+    if (!wish.showsValues) return
     // Where nobody came by a graph node, a second use that runs leaves it open which to show.
     // What a hand gave is shown with the first that a run gave.
     if (isEmpty || openUse(engine, values) !== shown) return showAll()
@@ -67,17 +74,17 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     relays = undefined
     isEmpty = values.isEmpty
     shown = openUse(engine, values)
-    if (!preferences.showsValues || values.isEmpty || shown === undefined) return
+    if (!wish.showsValues || values.isEmpty || shown === undefined) return
     marks.setConnectionValues(valuesOf(values.nodeIdsIn(shown), shown))
     marks.setConnectionValues(relayed(findRelays(shown).all, shown))
   }
   const stops = [
     values.subscribe((given) => (given ? refresh(given) : showAll())),
-    subscribeKey(preferences, 'showsValues', showAll, true),
+    subscribeKey(wish, 'showsValues', showAll, true),
     engine.subscribe(({ reset, connectionsAdded, connectionsRemoved, edited }) => {
       if (reset) return showAll()
       if (connectionsAdded.length + connectionsRemoved.length + edited.length > 0) relays = undefined
-      if (preferences.showsValues && !values.isEmpty && connectionsAdded.length > 0 && shown !== undefined) {
+      if (wish.showsValues && !values.isEmpty && connectionsAdded.length > 0 && shown !== undefined) {
         marks.setConnectionValues(carriedBy(connectionsAdded, shown))
       }
     }),

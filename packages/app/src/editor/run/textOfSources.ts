@@ -1,6 +1,6 @@
 import type { OutputSource, OwnValue } from '@phoenix/graph-engine'
-import { text } from '../i18n/texts.ts'
-import { quoteValue } from '../values/quoteValue.ts'
+import { text } from '../shared/text.ts'
+import { quoteValue } from '../shared/quoteValue.ts'
 import { type RunValues, useKey } from './RunValues.ts'
 
 /** More are told by their number. */

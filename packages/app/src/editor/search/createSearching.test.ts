@@ -1,6 +1,7 @@
 import { createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSearching, type Searching } from './createSearching.ts'
+import type { Searching } from '../context/Searching.ts'
+import { createSearching } from './createSearching.ts'
 
 let engine: GraphEngine
 let searching: Searching

@@ -1,34 +1,12 @@
-/** Search in the open file: what was asked for, what was found, and which of it the person stands at. */
 import type { GraphEngine, SearchMatch } from '@phoenix/graph-engine'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
+import type { Searching, SearchState } from '../context/Searching.ts'
 
 /** Milliseconds without a key after which the graph is looked through. */
 const TYPING_PAUSE = 120
 /** And without an edit, while results are shown. */
 const EDITING_PAUSE = 500
-
-export interface SearchState {
-  query: string
-  status: 'idle' | 'searching' | 'done' | 'failed'
-  matches: readonly SearchMatch[]
-  /** Also those past the limit. */
-  total: number
-  /** The match that was gone to last; -1 before the first. */
-  active: number
-}
-
-export interface Searching {
-  readonly state: SearchState
-  setQuery(query: string): void
-  /** @returns The next match, or the one before with -1; undefined when there is none. */
-  step(by: 1 | -1): SearchMatch | undefined
-  goTo(index: number): SearchMatch | undefined
-  /** Forgets the answer, keeps the query for the next time. */
-  close(): void
-  /** Looks again, with the query that was kept. */
-  open(): void
-}
 
 export function createSearching({ engine }: { engine: GraphEngine }): Searching {
   const state = proxy<SearchState>({ query: '', status: 'idle', matches: ref([]), total: 0, active: -1 })

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from './text.ts'
 
 const locale = { tr: 'tr-TR', en: 'en-GB' } as const
 

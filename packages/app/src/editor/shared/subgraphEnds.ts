@@ -1,6 +1,6 @@
 /** The ends of subgraphs in the host's words: the engine knows them by itself, in English. */
 import { type NodeType, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '@phoenix/graph-engine'
-import type { Language } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/instance.ts'
 
 export const subgraphEnds: readonly string[] = [SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE]
 

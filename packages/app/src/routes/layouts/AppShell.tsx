@@ -10,6 +10,7 @@ import { NotificationMenu } from './NotificationMenu.tsx'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { ShellPlace } from './ShellPlace.ts'
+import './texts.ts'
 
 export type Crumb = { label: string; href?: string }
 

@@ -6,6 +6,7 @@ import * as css from './BottomBar.css.ts'
 import { navItems } from './navItems.ts'
 import type { ShellPlace } from './ShellPlace.ts'
 import { UserMenu } from './UserMenu.tsx'
+import './texts.ts'
 
 /** The sidebar of phones. */
 export function BottomBar({ place }: { place: ShellPlace }) {

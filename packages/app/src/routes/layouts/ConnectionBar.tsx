@@ -6,6 +6,7 @@ import { combineStates, live } from '../../realtime/liveState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as css from './LiveStatus.css.ts'
+import './texts.ts'
 
 /** A quiet bar when a connection that stood is lost. */
 export function ConnectionBar() {

@@ -13,6 +13,7 @@ import { AppShell } from './AppShell.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 import { useCrumbs } from './useCrumbs.ts'
 import { usePlace } from './usePlace.ts'
+import '../../features/organizations/texts.ts'
 
 export function DashboardLayout({ match, path }: { match: RouteMatch; path: string }) {
   const { place, status } = usePlace(match)

@@ -17,6 +17,8 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { useTitle } from '../useTitle.ts'
 import type { ShellPlace } from './ShellPlace.ts'
+import '../../features/workspaces/texts.ts'
+import '../../features/projects/texts.ts'
 
 /** The page of a place that exists. */
 export function DashboardPage({ place }: { place: ShellPlace }) {

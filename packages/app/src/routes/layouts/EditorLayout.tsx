@@ -6,6 +6,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useTitle } from '../useTitle.ts'
 import * as css from './EditorLayout.css.ts'
 import { loadEditor } from './loadEditor.ts'
+import '../../features/projects/texts.ts'
 
 const EditorPage = lazy(async () => {
   const { EditorPage: Page } = await loadEditor()

@@ -4,6 +4,7 @@ import { openLive } from '../../realtime/hubs.ts'
 import { combineStates, live } from '../../realtime/liveState.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import * as css from './LiveStatus.css.ts'
+import './texts.ts'
 
 /** Whether messages and notifications arrive now. When they do not, a click tries again. */
 export function LiveStatus() {

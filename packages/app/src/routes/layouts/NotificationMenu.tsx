@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../ui/Menu.tsx'
 import * as css from './NotificationMenu.css.ts'
+import '../../features/notifications/texts.ts'
 
 /** The notifications that arrived and were not opened; opening one removes it. */
 export function NotificationMenu() {

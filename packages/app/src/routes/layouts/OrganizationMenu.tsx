@@ -7,6 +7,7 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { paths } from '../paths.ts'
 import type { ShellPlace } from './ShellPlace.ts'
 import * as css from './Sidebar.css.ts'
+import './texts.ts'
 
 /** The organization switcher. On phones it also names the open workspace, which has no row of its own there. */
 export function OrganizationMenu({ place, compact }: { place: ShellPlace; compact?: boolean }) {

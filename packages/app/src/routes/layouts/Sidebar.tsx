@@ -8,6 +8,7 @@ import type { ShellPlace } from './ShellPlace.ts'
 import * as css from './Sidebar.css.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
+import './texts.ts'
 
 export function Sidebar({ place }: { place: ShellPlace }) {
   const { t } = useTranslation()

@@ -5,13 +5,15 @@ import { useSnapshot } from 'valtio'
 import { roleName } from '../../features/organizations/state/mayDo.ts'
 import { signOut } from '../../features/session/actions/signOut.ts'
 import { session } from '../../features/session/state/session.ts'
-import { currentLanguage, type Language, setLanguage } from '../../i18n/i18n.ts'
+import { currentLanguage, setLanguage } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/instance.ts'
 import { AppearanceChoices } from '../../ui/AppearanceChoices.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import { unseen } from '../../ui/Waiting.css.ts'
 import * as css from './Sidebar.css.ts'
+import '../../features/session/texts.ts'
 
 /** Language and sign-out. The sidebar brings its own row; the bottom bar gives another trigger. */
 export function UserMenu({ role, trigger }: { role: number | null; trigger?: ReactElement }) {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import type { ShellPlace } from './ShellPlace.ts'
 import * as css from './Sidebar.css.ts'
+import './texts.ts'
 
 export function WorkspaceMenu({ place, organizationId }: { place: ShellPlace; organizationId: string }) {
   const { t } = useTranslation()

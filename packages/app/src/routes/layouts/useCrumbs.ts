@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import type { Crumb } from './AppShell.tsx'
 import type { ShellPlace } from './ShellPlace.ts'
+import '../../features/organizations/texts.ts'
+import '../../features/workspaces/texts.ts'
+import '../../features/projects/texts.ts'
 
 /** The way to this place: organization, workspace, page. */
 export function useCrumbs({ route, organization, workspace }: ShellPlace): Crumb[] {

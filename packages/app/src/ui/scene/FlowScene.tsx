@@ -6,6 +6,7 @@ import { vars } from '../../theme/theme.css.ts'
 import { Icon } from '../Icon.tsx'
 import * as css from './FlowScene.css.ts'
 import { type SceneNode, type SceneRow, type SceneType, sceneNodes, type SceneWire, sceneWires } from './sampleFlow.ts'
+import './texts.ts'
 
 const headHeight = 28
 const rowsTop = headHeight + 4

@@ -1,8 +1,8 @@
 /** The flow that the public pages draw: nodes of this product, wired as one would wire them. */
 import { Braces, Globe, ListFilter, type LucideIcon, Play, ScrollText } from 'lucide-react'
-import type { tr } from '../../i18n/tr.ts'
+import type { sceneTexts } from './texts.ts'
 
-export type SceneText = keyof typeof tr.scene
+export type SceneText = keyof typeof sceneTexts.tr
 export type SceneType = 'any' | 'text' | 'number' | 'list'
 
 export type SceneRow = {

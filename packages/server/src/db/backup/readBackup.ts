@@ -98,7 +98,7 @@ class Restore {
     }
   }
 
-  /** What is counted goes on after the restored rows. */
+  /** Lets the counters go on after the restored rows. */
   async #resetCounters(): Promise<void> {
     const { rows } = await this.#client.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column" from information_schema.columns

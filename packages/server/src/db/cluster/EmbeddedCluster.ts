@@ -15,7 +15,7 @@ import { socketFolderPrefix, stopOrphan } from './stopOrphan.ts'
 
 const { database } = clusterAddress
 const stopMs = 20_000
-/** What an address of a Unix socket may measure, less the file's name. */
+/** The longest address of a Unix socket, less the file's name. */
 const maxSocketFolder = 80
 /** Starts of a database that ended by itself, one after the other. */
 const maxTries = 6
@@ -39,7 +39,7 @@ export class EmbeddedCluster {
   #tries = 0
   #returning: Promise<void> = Promise.resolve()
   readonly #stopping = new AbortController()
-  /** Of a server that ends in any other way than by stopping. */
+  /** Ends the database when the server ends in any other way than by stopping. */
   readonly #kill = (): boolean => this.#process.kill('SIGINT')
 
   private constructor(

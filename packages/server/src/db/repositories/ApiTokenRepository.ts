@@ -43,7 +43,7 @@ export class ApiTokenRepository {
     await this.#database.sql.update(apiTokens).set({ lastUsedAt }).where(eq(apiTokens.id, id))
   }
 
-  /** What it was; undefined if the user has no such token. */
+  /** @returns The token that was deleted; undefined if the user has no such token. */
   async delete(id: string, userId: string): Promise<ApiTokenRow | undefined> {
     const [row] = await this.#database.sql
       .delete(apiTokens)

@@ -21,7 +21,7 @@ export class AuditRepository {
     return this.#find(eq(auditEntries.organizationId, organizationId), before, limit)
   }
 
-  /** What concerns the user and no organization, the newest first. */
+  /** Finds what concerns the user and no organization, the newest first. */
   async findOfUser(userId: string, before: number | undefined, limit: number): Promise<AuditRow[]> {
     return this.#find(and(eq(auditEntries.userId, userId), isNull(auditEntries.organizationId)), before, limit)
   }

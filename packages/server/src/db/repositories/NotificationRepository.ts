@@ -21,7 +21,7 @@ export class NotificationRepository {
     return inserted.length === 1
   }
 
-  /** What the user may see and has not removed, the newest first. */
+  /** Finds what the user may see and has not removed, the newest first. */
   async findOfUser(userId: string, limit: number): Promise<NotificationRow[]> {
     return this.#database.sql
       .select()

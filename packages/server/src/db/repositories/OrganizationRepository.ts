@@ -107,8 +107,8 @@ export class OrganizationRepository {
   }
 
   /**
-   * What a user is in an organization, or in workspaces of it: the least of them. An owner is one everywhere.
-   * Undefined for whoever is no member.
+   * Finds a user's role in an organization, or the least of those in workspaces of it. An owner is one everywhere.
+   * @returns Undefined for whoever is no member.
    */
   async findRole(userId: string, organizationId: string, workspaceIds: readonly string[]): Promise<number | undefined> {
     const rows = await this.#findRoles({ userId, organizationId, workspaceIds })

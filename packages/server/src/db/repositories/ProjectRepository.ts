@@ -48,7 +48,7 @@ export class ProjectRepository {
     await this.#database.sql.update(projects).set(fields).where(eq(projects.id, id))
   }
 
-  /** What else goes with them goes by itself, but for their graphs. */
+  /** The database deletes all that belongs to them too, but not their graphs. */
   async delete(ids: readonly string[]): Promise<void> {
     await this.#database.sql.delete(projects).where(inArray(projects.id, [...ids]))
   }

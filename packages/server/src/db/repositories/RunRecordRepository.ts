@@ -6,7 +6,7 @@ import { runMessages, runNodes, runs } from '../schema/index.ts'
 /** Characters of a node's id: a longer one has no place in an index. */
 const maxKey = 1000
 
-/** What runs told, kept to be read again. */
+/** Keeps what runs told, so that it can be read again. */
 export class RunRecordRepository {
   readonly #database: Database
 
@@ -74,7 +74,7 @@ export class RunRecordRepository {
     await this.#database.sql.delete(runMessages).where(and(eq(runMessages.runId, runId), sql`id <= ${surplus}`))
   }
 
-  /** Of runs that ended before. */
+  /** Deletes the records of runs that ended before this. */
   async deleteOlderThan(before: Date): Promise<void> {
     const { sql: db } = this.#database
     const over = db.select({ id: runs.id }).from(runs).where(lt(runs.endedAt, before))
@@ -83,7 +83,7 @@ export class RunRecordRepository {
   }
 }
 
-/** As JSON has it: an id may hold characters that PostgreSQL's texts cannot. */
+/** Escapes an id as JSON does, because it may hold characters that PostgreSQL's texts cannot. */
 function keyOf(key: string): string {
   return JSON.stringify(key).slice(1, -1)
 }

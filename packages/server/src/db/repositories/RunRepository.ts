@@ -140,7 +140,7 @@ export class RunRepository {
     return ended.length === 1
   }
 
-  /** Those that a user started in organizations they still belong to, the newest first. */
+  /** Finds the runs that a user started in organizations they still belong to, the newest first. */
   async findOfUser(userId: string, limit: number): Promise<NamedRun[]> {
     const last = sql<string | null>`(select payload from ${runMessages} where ${runMessages.runId} = ${runs.id}
       and ${runMessages.event} = 'TestMessage' order by ${runMessages.id} desc limit 1)`

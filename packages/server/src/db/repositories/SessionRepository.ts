@@ -111,7 +111,7 @@ export class SessionRepository {
       .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
   }
 
-  /** Of a session that began at a provider, whose turn it is to be asked about: one caller gets it. */
+  /** Takes the turn to ask the provider about a session that began there: only one caller gets it. */
   async takeProviderCheck(
     tokenHash: string,
     now: Date,

@@ -37,7 +37,7 @@ export class VersionRepository {
       .where(and(eq(graphVersions.graphId, graphId), eq(graphVersions.version, version)))
   }
 
-  /** What each device was told to hold last, of this graph. */
+  /** Finds the version of this graph that each device was told to hold last. */
   async findLive(graphId: string): Promise<{ systemId: string; version: number }[]> {
     return this.#database.sql
       .selectDistinctOn([deployments.deploySystemId], {

@@ -10,7 +10,7 @@ export interface WorkspaceRoleRow {
   readonly role: number
 }
 
-/** What members are in single workspaces. Owners are owners there too, whatever is written. */
+/** Keeps the roles of members in single workspaces. Owners are owners there too, whatever is written. */
 export class WorkspaceRoleRepository {
   readonly #database: Database
 
@@ -34,7 +34,7 @@ export class WorkspaceRoleRepository {
       .orderBy(asc(users.email))
   }
 
-  /** Those of one member, by workspace. */
+  /** Finds one member's roles, by workspace. */
   async findOfMember(userId: string, organizationId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#database.sql
       .select({ workspaceId: workspaceRoles.workspaceId, role: workspaceRoles.role })

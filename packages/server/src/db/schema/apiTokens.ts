@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { instant, users } from './users.ts'
 
-/** What a user gives a program: their rights in one organization, up to a role. Only the hash is kept. */
+/** Each gives a program its user's rights in one organization, up to a role. Only the hash is kept. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

@@ -3,7 +3,7 @@ import { bigint, bigserial, boolean, index, pgTable, text, uniqueIndex } from 'd
 import { organizations } from './organizations.ts'
 import { instant, users } from './users.ts'
 
-/** What a user and the assistant said. A chat is its messages: its id is the client's and counts for one user alone. */
+/** Keeps what a user and the assistant said. A chat is its messages: the client chose its id, for one user alone. */
 export const chatMessages = pgTable(
   'chat_messages',
   {

@@ -13,7 +13,7 @@ export const deploySystems = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
-    /** What other calls name the device by. */
+    /** Other calls name the device by it. */
     systemId: text('system_id').notNull(),
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),

@@ -28,7 +28,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What a link in a mail carries, good for one use. Only its hash is kept. */
+/** A link in a mail carries a token that is good for one use. Only its hash is kept. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {

@@ -47,7 +47,7 @@ export const workspaces = pgTable(
   (table) => [index('workspaces_organization').on(table.organizationId)],
 )
 
-/** What a member is in one workspace, where that is not what they are in the organization. */
+/** The role of a member in one workspace, where it differs from the role in the organization. */
 export const workspaceRoles = pgTable(
   'workspace_roles',
   {

@@ -10,7 +10,7 @@ export const graphs = pgTable('graphs', {
   head: integer('head').notNull(),
 })
 
-/** What was saved, once however often: the key is the SHA-256 of the text, the content its gzip. */
+/** Keeps each saved text once, however often it was saved: the key is its SHA-256, the content its gzip. */
 export const graphContents = pgTable('graph_contents', {
   hash: text('hash').primaryKey(),
   gzip: bytea('gzip').notNull(),

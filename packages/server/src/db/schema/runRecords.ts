@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { runs } from './devices.ts'
 
-/** What was said in a run, as it was pushed. */
+/** Keeps what was said in a run, as it was pushed. */
 export const runMessages = pgTable(
   'run_messages',
   {

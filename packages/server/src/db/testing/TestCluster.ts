@@ -35,7 +35,7 @@ export class TestCluster {
     return this.#cluster.connection
   }
 
-  /** What an operator would write as DATABASE_URL. */
+  /** @returns The DATABASE_URL that an operator would write. */
   get url(): string {
     const { host = '', port, user = '', password, database } = this.connection
     const query = new URLSearchParams({ host, port: String(port) })

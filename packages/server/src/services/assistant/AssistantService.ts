@@ -47,7 +47,7 @@ export interface ChatOrder {
   readonly signal: AbortSignal
 }
 
-/** What of a chat the model reads again, the newest. */
+/** The model reads again so much of a chat, the newest first. */
 const remembered = { messages: 30, characters: 40_000 }
 /** Times that the model may ask for tools before it must answer, and tools at a time. */
 const maxRounds = 5

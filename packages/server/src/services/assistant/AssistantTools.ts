@@ -66,7 +66,7 @@ export const toolDefinitions: readonly ToolDefinition[] = (Object.keys(schemas) 
   return { name, description: descriptions[name], parameters }
 })
 
-/** What the assistant can do, each time with the rights of the user who asks. */
+/** Does what the assistant asks for, each time with the rights of the user who talks to it. */
 export class AssistantTools {
   readonly #deps: Dependencies
 

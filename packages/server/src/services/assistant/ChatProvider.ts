@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../errors.ts'
 
 export interface AiOptions {
-  /** Of an endpoint that speaks OpenAI's chat completions, such as https://api.openai.com/v1. */
+  /** The address of an endpoint for OpenAI's chat completions, such as https://api.openai.com/v1. */
   readonly url: string
   readonly key: string | undefined
   readonly model: string
@@ -28,7 +28,7 @@ export interface ToolDefinition {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** What an answer is made of: text in pieces, then the tools it asks for, then whether it was cut at its limit. */
+/** One part of an answer: text in pieces, then the tools it asks for, then whether it was cut at its limit. */
 export type ProviderPart =
   { readonly text: string } | { readonly calls: readonly ToolCall[] } | { readonly isCut: boolean }
 

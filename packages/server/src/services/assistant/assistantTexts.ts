@@ -9,7 +9,7 @@ export interface Situation {
 
 const languages = { tr: 'Turkish', en: 'English' } as const
 
-/** What the assistant is told of itself, before the chat. What it may do is decided by its tools, not by this text. */
+/** Tells the assistant about itself, before the chat. Its tools decide what it may do, not this text. */
 export function instructions({ organization, language, codeGenerate, now }: Situation): string {
   return [
     'You are Phoenix AI, the assistant of Phoenix, where teams draw automations as graphs and run them on their devices.',

@@ -53,7 +53,7 @@ export class AuditTrail {
     await this.#insert(attempt, code, { before: null, after: null, organizationId: null })
   }
 
-  /** What the work under way changes: the fields concerned, never a secret. */
+  /** Notes what the work under way changes: the fields concerned, never a secret. */
   note(before: Values | null, after: Values | null): void {
     const scope = this.#scopes.getStore()
     if (scope === undefined) return
@@ -61,7 +61,7 @@ export class AuditTrail {
     scope.after = after
   }
 
-  /** What the work under way turns out to be about: an organization that is made, or joined. */
+  /** Says which organization the work under way is about, where that is known late: one that is made or joined. */
   belongTo(organizationId: string): void {
     const scope = this.#scopes.getStore()
     if (scope !== undefined) scope.organizationId = organizationId
@@ -72,7 +72,7 @@ export class AuditTrail {
     return this.#readPage(before, (last) => this.#entries.findOfOrganization(organizationId, last, pageSize))
   }
 
-  /** Of a user's own account. */
+  /** Reads the entries of a user's own account. */
   async findOwn(userId: string, before: string | undefined): Promise<AuditEntry[]> {
     return this.#readPage(before, (last) => this.#entries.findOfUser(userId, last, pageSize))
   }

@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(desks.splice(0).map((desk) => desk.close()))
 })
 
-const patient = { leastMs: 60_000, bytesPerMs: 1 }
+const patient = { leastMs: 60_000, bytesPerMs: 7 }
 
 /** Each graph belongs to an organization of its first letter. */
 const organizations = { findOwner: async ({ id }: { id: string }) => ({ organizationId: id[0]!, workspaceId: null }) }

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
-import { createDeferred } from '../../system/createDeferred.ts'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
 import { errorCode } from '../../system/StartupError.ts'
 import { Refusal } from '../../errors.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
 import { Limiter } from '../../security/Limiter.ts'
-import { createGraphWorker } from './createGraphWorker.ts'
 import { type GraphJobName, graphJobs, type GraphJobs } from './graphJobs.ts'
 import { GraphRefusal, type GraphRefusalCode } from './GraphRefusal.ts'
 
@@ -17,7 +16,6 @@ export interface JobOrder {
 export interface JobAnswer {
   readonly result?: unknown
   readonly refusal?: { readonly code: GraphRefusalCode; readonly field: string }
-  readonly failure?: string
 }
 
 /** From here on the event loop would stand still for too long: 256 KB take 10 to 40 ms. */
@@ -27,8 +25,23 @@ const workersOfOrganization = availableParallelism() > 2 ? 2 : 1
 /** Another organization finds a worker free whatever the first one sends. */
 const workerCount = workersOfOrganization + 1
 const waitingOfOrganization = 32
-/** A worker that parsed 256 MB of JSON holds much of it until it ends. */
-const idleMs = 10_000
+const workerOptions = {
+  minThreads: 0,
+  maxThreads: workerCount,
+  /** A worker that parsed 256 MB of JSON holds much of it until it ends. */
+  idleTimeout: 10_000,
+  /** A worker that parsed 256 MB of JSON needs some ten times as much. */
+  resourceLimits: { maxOldGenerationSizeMb: 3072 },
+}
+/** Tests run this file from its source, so that the worker must load its own through tsx. */
+const isSource = import.meta.url.endsWith('.ts')
+const workerModule = {
+  filename: fileURLToPath(
+    isSource ? new URL('./graphWorker.ts', import.meta.url) : new URL('./graphWorker.js', import.meta.url),
+  ),
+  name: 'work',
+  execArgv: isSource ? ['--conditions=phoenix:source', '--import', 'tsx'] : [],
+}
 /** A graph of 100,000 nodes takes some 3 s for its 70 MB; nothing that can be opened takes ten times that. */
 const deadline = { leastMs: 10_000, bytesPerMs: 2000 }
 
@@ -45,8 +58,7 @@ export class GraphDesk {
     waitingOfGroup: waitingOfOrganization,
     refuse: () => new Refusal('busy'),
   })
-  readonly #idle: Worker[] = []
-  readonly #timers = new Map<Worker, NodeJS.Timeout>()
+  readonly #workers = new Piscina({ ...workerModule, ...workerOptions })
 
   constructor(organizations: Pick<OrganizationRepository, 'findOwner'>, limits = deadline) {
     this.#organizations = organizations
@@ -70,7 +82,7 @@ export class GraphDesk {
         return (graphJobs[name] as (argument: unknown) => unknown)(argument) as ReturnType<GraphJobs[Name]>
       }
       const owner = await this.#organizations.findOwner({ kind: 'graph', id: graphId })
-      const ms = this.#deadline.leastMs + bytes / this.#deadline.bytesPerMs
+      const ms = Math.ceil(this.#deadline.leastMs + bytes / this.#deadline.bytesPerMs)
       const work = (): Promise<unknown> => this.#runInWorker({ name, argument }, ms)
       return (await this.#limiter.run(work, owner?.organizationId ?? graphId)) as ReturnType<GraphJobs[Name]>
     } catch (error) {
@@ -80,65 +92,21 @@ export class GraphDesk {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()))
+    await this.#workers.destroy()
   }
 
+  /** A graph that takes a worker's whole memory or time is more than can be opened: it is refused, the server goes on. */
   async #runInWorker(order: JobOrder, ms: number): Promise<unknown> {
-    const worker = this.#take()
+    const options = { signal: AbortSignal.timeout(ms), transferList: transferable(order.argument) }
     try {
-      const { result, refusal, failure } = await ask(worker, order, ms)
-      this.#putBack(worker)
+      const { result, refusal } = (await this.#workers.run(order, options)) as JobAnswer
       if (refusal !== undefined) throw new GraphRefusal(refusal.code, refusal.field)
-      if (failure !== undefined) throw new Error(`A graph job failed: ${failure}`)
       return result
-    } finally {
-      if (!this.#idle.includes(worker)) await worker.terminate()
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') throw new GraphRefusal('graph-too-slow')
+      if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new GraphRefusal('graph-oversize')
+      throw error
     }
-  }
-
-  #take(): Worker {
-    const worker = this.#idle.pop()
-    if (worker === undefined) return createGraphWorker()
-    clearTimeout(this.#timers.get(worker))
-    this.#timers.delete(worker)
-    worker.ref()
-    return worker
-  }
-
-  #putBack(worker: Worker): void {
-    worker.unref()
-    this.#idle.push(worker)
-    const end = (): void => {
-      this.#timers.delete(worker)
-      this.#idle.splice(this.#idle.indexOf(worker), 1)
-      void worker.terminate()
-    }
-    this.#timers.set(worker, setTimeout(end, idleMs).unref())
-  }
-}
-
-/**
- * A worker that runs out of memory or time was given more than can be opened: that graph is refused, the server goes on.
- */
-async function ask(worker: Worker, order: JobOrder, ms: number): Promise<JobAnswer> {
-  const { promise, resolve, reject } = createDeferred<JobAnswer>()
-  const timer = setTimeout(() => reject(new GraphRefusal('graph-too-slow')), ms)
-  const onExit = (): void => reject(new Error('A graph worker ended unasked'))
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', onExit)
-  try {
-    worker.postMessage(order, transferable(order.argument))
-    return await promise
-  } catch (error) {
-    if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new GraphRefusal('graph-oversize')
-    throw error
-  } finally {
-    clearTimeout(timer)
-    worker.off('message', resolve)
-    worker.off('error', reject)
-    worker.off('exit', onExit)
   }
 }
 

@@ -19,7 +19,7 @@ const listedAtMost = 500
 
 type Level = Pick<SavedGraph, 'nodes' | 'connections'>
 
-/** What became of the nodes and connections between two versions, in the main graph and in its templates. */
+/** Compares the nodes and connections of two versions, in the main graph and in its templates. */
 export function compareGraphs(former: SavedEditor, latter: SavedEditor): GraphDifference {
   const lists = { added: [], removed: [], changed: [], moved: [] } as Record<keyof typeof empty, SavedNode[]>
   let connectionsAdded = 0

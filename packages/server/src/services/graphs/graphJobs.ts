@@ -83,7 +83,7 @@ export const graphJobs = {
     return unpack(gzip).graph.nodes.some(({ id }) => id === nodeId)
   },
 
-  /** What lies between two versions. */
+  /** Finds what lies between two versions. */
   compare([former, latter]: readonly [Uint8Array, Uint8Array]): GraphDifference {
     return compareGraphs(unpack(former), unpack(latter))
   },
@@ -146,7 +146,7 @@ function parse(text: string, code: 'bad-json' | 'graph-not-json', read: (text: s
 
 /** Half a surrogate pair has no UTF-8 form; its JSON escape means the same. */
 function withoutLoneSurrogates(code: string & { isWellFormed?(): boolean }): string {
-  // Of every runtime that we run on, but not yet of the language that we compile for.
+  // Every runtime that we run on has isWellFormed, but the language that we compile for does not know it yet.
   if (code.isWellFormed?.() === true) return code
   return code.replaceAll(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
 }

@@ -4,7 +4,7 @@ import { GraphRefusal } from './GraphRefusal.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** What the engine opens; deeper values would overflow the stack when they are written. */
+/** The engine opens values up to this depth; deeper ones would overflow the stack when they are written. */
 const maxDepth = 400
 
 /** @throws GraphRefusal 'graph-polluted' for keys that could reach a prototype, 'graph-wrong-shape' for too deep a value. */

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** What an account knows of itself, and whether its address is its owner's. */
+/** Tells owners of their accounts, and verifies that an account's address is its owner's. */
 export class AccountService {
   readonly #deps: Dependencies
 

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** What a user gives to programs in place of a password. */
+/** Keeps the tokens that users give to programs in place of a password. */
 export class ApiTokenService {
   readonly #deps: Dependencies
 
@@ -41,7 +41,7 @@ export class ApiTokenService {
     return { ...toApiToken(token), token: secret }
   }
 
-  /** Those of the user, expired ones too until they are a month old. */
+  /** Finds the user's tokens, expired ones too until they are a month old. */
   async findOf(userId: string): Promise<ApiToken[]> {
     return (await this.#deps.tokens.findOf(userId)).map(toApiToken)
   }

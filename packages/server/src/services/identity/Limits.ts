@@ -31,7 +31,7 @@ const rules = {
     { max: 20, windowMs: minuteMs },
     { max: 1000, windowMs: 24 * hourMs },
   ],
-  /** What is told of a device that reaches for what is not its own: a loop of them is told of once. */
+  /** Records of a device that reaches for what is not its own: one that does so in a loop must not fill the trail. */
   deviceRefusal: [{ max: 60, windowMs: hourMs }],
   /** Backups of one organization. */
   backup: [{ max: 10, windowMs: hourMs }],

@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 interface Dependencies {
   readonly tokens: MailTokenRepository
   readonly outbox: Outbox
-  /** Where the app is served, without a slash at the end. */
+  /** The app is served at this address, which has no slash at its end. */
   readonly publicUrl: () => string
   readonly clock: Clock
 }

@@ -34,7 +34,7 @@ export class OidcProvider {
     return this.#options !== undefined
   }
 
-  /** Where the browser goes. Consent is asked for each time: without it there is no refresh token. */
+  /** @returns The address the browser goes to. It asks for consent each time: without it there is no refresh token. */
   async authorizationUrl(state: string, nonce: string, challenge: string): Promise<string> {
     const configuration = await this.#configure()
     // Google knows access_type, the standard knows a scope.
@@ -116,7 +116,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcOptions): Promis
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
 }
 
-/** What the provider says no to, or what it answered and cannot be believed; all else is that it cannot be reached. */
+/** Tells a no of the provider, and an answer that cannot be believed, from a provider that cannot be reached. */
 function toRefusal(error: unknown): Refusal {
   const isAnswer = error instanceof client.ResponseBodyError && error.status < 500
   const isUnbelievable = error instanceof client.ClientError && !unreachable.has(error.code ?? '')

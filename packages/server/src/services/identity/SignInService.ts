@@ -22,7 +22,7 @@ interface Dependencies {
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the authenticator app. */
+  /** The authenticator app shows it. */
   readonly code?: string | undefined
 }
 

@@ -1,12 +1,10 @@
-/** Who a network address stands for. IPv6 hands out whole networks to one customer, so /64 is one. */
+import ipaddr from 'ipaddr.js'
+
+/** Names the network that an address stands for: IPv6 hands out whole networks to one customer, so a /64 is one. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped !== null) return mapped[1]!
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
-  const full = tail === undefined ? groups : [...groups, ...zeros, ...last]
-  return `${full.slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const head = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${head.join(':')}::/64`
 }

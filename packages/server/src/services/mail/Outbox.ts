@@ -14,7 +14,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Where mail is left: in the transaction of its cause, so that there is never one without the other. */
+/** Takes mail in the transaction of its cause, so that there is never one without the other. */
 export class Outbox {
   readonly #deps: Dependencies
 

@@ -14,7 +14,7 @@ interface Words {
   readonly end: string
 }
 
-/** What the server writes to people. `link` is where its button leads. */
+/** The server writes these mails to people. The button of each leads to `link`. */
 export const mailTexts = {
   verifyEmail: (language: Language, link: string) =>
     write(language, link, {

@@ -20,7 +20,7 @@ type Readers = Pick<Notification, 'userId' | 'organizationId'>
 const shownAtMost = 100
 const keptMs = 90 * 86_400_000
 
-/** What people are told of. It is kept first and pushed then, so nothing that is pushed is only pushed. */
+/** Tells people news. It keeps them first and pushes them then, so nothing that is pushed is only pushed. */
 export class NotificationService {
   readonly #deps: Dependencies
 

@@ -22,7 +22,7 @@ export interface WrittenFile {
   remove(): Promise<void>
 }
 
-/** What an owner takes along of an organization: sealed, since it holds more than an owner may read. */
+/** Writes the backup that an owner takes along: sealed, since it holds more than an owner may read. */
 export class BackupService {
   readonly #deps: Dependencies
 
@@ -30,7 +30,7 @@ export class BackupService {
     this.#deps = deps
   }
 
-  /** As of one moment. The caller removes it. */
+  /** Writes everything as it was at one moment. The caller removes the file. */
   async write(organizationId: string): Promise<WrittenFile> {
     const { database, keys, limits, clock } = this.#deps
     await limits.count('backup', organizationId)

@@ -169,7 +169,7 @@ function isSameAddress(a: string, b: string): boolean {
   return foldAscii(a) === foldAscii(b)
 }
 
-/** As the database compares addresses: only A to Z, whatever the language. */
+/** Folds an address as the database does when it compares: only A to Z, whatever the language. */
 function foldAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

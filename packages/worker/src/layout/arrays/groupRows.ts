@@ -1,6 +1,6 @@
 /**
- * Rows by group, in their own order: those of group g are `rows[first[g]]` up to `rows[first[g + 1]]`.
- * @param groupOf By row; rows of group -1 are left out.
+ * Groups rows, which keep their own order. The rows of group g are `rows[first[g]]` up to `rows[first[g + 1]]`.
+ * @param groupOf The group of each row; rows of group -1 are left out.
  */
 export function groupRows(count: number, groupOf: Int32Array): [first: Int32Array, rows: Int32Array] {
   const first = new Int32Array(count + 1)

@@ -3,7 +3,7 @@ export interface LayerEdges {
   readonly tail: Int32Array
   readonly head: Int32Array
   readonly isReversed: Uint8Array
-  /** Where the edge meets the node, below the node's middle. */
+  /** The distance below the node's middle at which the edge meets it. */
   readonly tailY: Float64Array
   readonly headY: Float64Array
 }
@@ -12,43 +12,21 @@ export interface LayerEdges {
  * One connected part as the stages see it: rows, typed arrays, and every edge turned so that its rank grows from tail to head.
  * A reversed edge is still drawn as given: it leaves the right side of its head and ends at the left side of its tail.
  * Edges of node v are `edges[first[v]]` up to `edges[first[v + 1]]`: those that come in up to `split[v]`, then those that go out.
- *
- * A class, since V8 forgets the field types of a literal when its place in the code runs again, and with them all code
- * optimized on them: the first call after that took three times as long.
  */
-export class LayerGraph implements LayerEdges, Incidence {
+export interface LayerGraph extends LayerEdges, Incidence {
   readonly nodeCount: number
   readonly edgeCount: number
   readonly width: Float64Array
   readonly height: Float64Array
-  readonly tail: Int32Array
-  readonly head: Int32Array
-  readonly isReversed: Uint8Array
-  readonly tailY: Float64Array
-  readonly headY: Float64Array
-  readonly first: Int32Array
-  readonly split: Int32Array
-  readonly edges: Int32Array
+}
 
-  constructor(
-    width: Float64Array,
-    height: Float64Array,
-    { tail, head, isReversed, tailY, headY }: LayerEdges,
-    { first, split, edges }: Incidence,
-  ) {
-    this.nodeCount = width.length
-    this.edgeCount = tail.length
-    this.width = width
-    this.height = height
-    this.tail = tail
-    this.head = head
-    this.isReversed = isReversed
-    this.tailY = tailY
-    this.headY = headY
-    this.first = first
-    this.split = split
-    this.edges = edges
-  }
+export function joinGraph(
+  width: Float64Array,
+  height: Float64Array,
+  edges: LayerEdges,
+  incidence: Incidence,
+): LayerGraph {
+  return { nodeCount: width.length, edgeCount: edges.tail.length, width, height, ...edges, ...incidence }
 }
 
 /** Whether a node is a link of a chain: one edge in, one out. */
@@ -72,7 +50,7 @@ export function createForwardGraph(
   incidence: Incidence,
 ): LayerGraph {
   const edges = { tail: from, head: to, isReversed: new Uint8Array(from.length), tailY: fromY, headY: toY }
-  return new LayerGraph(width, height, edges, incidence)
+  return joinGraph(width, height, edges, incidence)
 }
 
 /** @param isReversed 1 for edges to be turned; the others must form no cycle. */
@@ -94,7 +72,7 @@ export function createLayerGraph(
     headY[edge] = given.fromY[edge]!
   }
   const edges = { tail, head, isReversed, tailY, headY }
-  return new LayerGraph(width, height, edges, createIncidence(width.length, tail, head))
+  return joinGraph(width, height, edges, createIncidence(width.length, tail, head))
 }
 
 export interface Incidence {

@@ -32,19 +32,14 @@ export function createLayers({ width }: LayerGraph, rank: Int32Array, layerGap: 
   const [start, order] = groupRows(count, rank)
   const left = new Float64Array(count)
   const right = new Float64Array(count)
-  widen(right, rank, width)
+  for (let node = 0; node < rank.length; node++) {
+    right[rank[node]!] = Math.max(right[rank[node]!]!, width[node]!)
+  }
   for (let layer = 0; layer < count; layer++) {
     if (layer > 0) left[layer] = right[layer - 1]! + layerGap
     right[layer]! += left[layer]!
   }
   return new Layers(rank, start, order, left, right)
-}
-
-/** Makes each layer as wide as its widest node. */
-function widen(layerWidth: Float64Array, rank: Int32Array, width: Float64Array): void {
-  for (let node = 0; node < rank.length; node++) {
-    if (width[node]! > layerWidth[rank[node]!]!) layerWidth[rank[node]!] = width[node]!
-  }
 }
 
 /** Weights of edges by their spans: long ones pull less, else they would rule the picture. And how many layers they pass in all. */
@@ -56,22 +51,11 @@ export function createSpanWeights(
   const ofSpan = new Float64Array(layers)
   for (let span = 1; span < layers; span++) ofSpan[span] = span ** -1.5
   const weight = new Float64Array(edgeCount)
-  return { weight, dummies: weigh(tail, head, rank, ofSpan, weight) - edgeCount }
-}
-
-/** @returns The sum of spans. */
-function weigh(
-  tail: Int32Array,
-  head: Int32Array,
-  rank: Int32Array,
-  ofSpan: Float64Array,
-  weight: Float64Array,
-): number {
   let spans = 0
-  for (let edge = 0; edge < weight.length; edge++) {
+  for (let edge = 0; edge < edgeCount; edge++) {
     const span = rank[head[edge]!]! - rank[tail[edge]!]!
     weight[edge] = ofSpan[span]!
     spans += span
   }
-  return spans
+  return { weight, dummies: spans - edgeCount }
 }

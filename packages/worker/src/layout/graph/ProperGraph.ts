@@ -1,4 +1,4 @@
-import { createIncidence, LayerGraph } from './LayerGraph.ts'
+import { createIncidence, joinGraph, type LayerGraph } from './LayerGraph.ts'
 import { createLayers, type Layers } from './Layers.ts'
 
 /**
@@ -51,6 +51,6 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
   const isReversed = new Uint8Array(edgeCount)
   const edges = { tail, head, isReversed, tailY, headY }
   const incidence = createIncidence(nodeCount, tail, head)
-  const graph = new LayerGraph(new Float64Array(nodeCount), height, edges, incidence)
+  const graph = joinGraph(new Float64Array(nodeCount), height, edges, incidence)
   return { graph, layers: createLayers(graph, properRank, 0), realCount }
 }

@@ -1,7 +1,7 @@
 import type { Layers } from './Layers.ts'
 import type { ProperGraph } from './ProperGraph.ts'
 
-/** What moves up and down as one: a node, or dummies of one long edge in a row. By row of the proper graph its beam's number. */
+/** A beam moves up and down as one: a node, or dummies of one long edge in a row. `of` holds the beam of each row of the proper graph. */
 export interface Beams {
   readonly of: Int32Array
   readonly count: number

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Part } from '../Part.ts'
-import { createIncidence } from './LayerGraph.ts'
+import type { Part } from './Part.ts'
 import { mergeParallels } from './mergeParallels.ts'
 
 function merge(from: number[], to: number[], offsets: number[]): [Part, Part] {
@@ -11,7 +10,7 @@ function merge(from: number[], to: number[], offsets: number[]): [Part, Part] {
     toY: Float64Array.from(offsets, (offset) => -offset),
   }
   const part = { width: new Float64Array(3).fill(200), height: new Float64Array(3).fill(64), edges }
-  return [part, mergeParallels(part, createIncidence(3, edges.from, edges.to))]
+  return [part, mergeParallels(part)]
 }
 
 describe('mergeParallels', () => {

@@ -1,10 +1,10 @@
-import type { Incidence } from './LayerGraph.ts'
-import type { Part } from '../Part.ts'
+import { createIncidence } from './LayerGraph.ts'
+import type { Part } from './Part.ts'
 
-/** @returns A part whose connections between the same two nodes are one, at the mean of their interfaces; the part itself where there are none. */
-export function mergeParallels(part: Part, incidence: Incidence): Part {
+/** @returns A part in which connections from one node to another are one, at the mean of their interfaces; the part itself if there are none to merge. */
+export function mergeParallels(part: Part): Part {
   const { from, to, fromY, toY } = part.edges
-  const [row, count] = numberPairs(part, incidence)
+  const [row, count] = numberPairs(part)
   if (count === from.length) return part
   const times = new Int32Array(count)
   const edges = {
@@ -24,8 +24,9 @@ export function mergeParallels(part: Part, incidence: Incidence): Part {
   return { width: part.width, height: part.height, edges }
 }
 
-/** @returns By edge the number of its pair of nodes, and how many there are. */
-function numberPairs({ width, edges: { from, to } }: Part, { first, split, edges }: Incidence): [Int32Array, number] {
+/** @returns The number of each edge's pair of nodes, and how many pairs there are. */
+function numberPairs({ width, edges: { from, to } }: Part): [Int32Array, number] {
+  const { first, split, edges } = createIncidence(width.length, from, to)
   const row = new Int32Array(from.length)
   const source = new Int32Array(width.length).fill(-1)
   const pairTo = new Int32Array(width.length)

@@ -1,7 +1,7 @@
 import { isLink, type LayerGraph } from './LayerGraph.ts'
 import type { Layers } from './Layers.ts'
 
-/** From where on, and so which way: from sources along the edges, from sinks against them, or both ways. */
+/** Tells where a search begins: it goes from sources along the edges, from sinks against them, or both ways. */
 export type FirstOrder = 'sources' | 'sinks' | 'all'
 
 /**

@@ -3,7 +3,7 @@ import type { Incidence } from './LayerGraph.ts'
 export interface TopologicalOrder {
   /** Nodes, each after all that lead to it; those on cycles, and what follows them, are missing. */
   readonly sequence: Int32Array
-  /** By node how many edges the longest path to it has. */
+  /** The number of edges of the longest path to each node. */
   readonly depth: Int32Array
 }
 

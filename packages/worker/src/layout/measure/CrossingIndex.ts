@@ -1,19 +1,20 @@
+import { groupRows } from '../arrays/groupRows.ts'
 import { EdgeLines } from './EdgeLines.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { Layers } from '../graph/Layers.ts'
-import { orderByHeight } from './orderByHeight.ts'
+import { measureExtent } from './measureExtent.ts'
 
-/** What a look at a whole line costs, in looks at segments that lie side by side. */
+/** A look at a whole line costs as much as so many looks at segments that lie side by side. */
 const LINE_COST = 4
 
 /**
- * Where every straight connection runs, slab by slab: slab 2k is the column of layer k, slab 2k + 1 the gap after it. An edge
+ * Knows where every straight connection runs, slab by slab: slab 2k is the column of layer k, slab 2k + 1 the gap after it. An edge
  * has one segment in each slab it spans: the gaps between its ends and the columns between; a reversed edge the columns of both
  * its ends, too. Two edges cross when their order at the left and at the right of a slab differs.
  * Segments of slab s are `start[s]` up to `start[s + 1]`; those of edge e are `segments[first[e]]` up to `segments[first[e + 1]]`, from
  * left to right, beginning in slab `firstSlab[e]`, at parts `from` and `to` of its way.
- * Segments of a slab lie nearly from top to bottom, as they were at first: a look at all of them then takes the same branch
- * many times in turn, which processors foresee.
+ * Segments of a slab lie nearly from top to bottom, as they were at first, so that a look at all of them takes the same branch
+ * many times in turn.
  */
 export class CrossingIndex {
   readonly graph: LayerGraph
@@ -161,4 +162,12 @@ function listSides({ left, right, count }: Layers): Float64Array {
     sides[2 * layer + 1] = right[layer]!
   }
   return sides
+}
+
+/** Lists the edges nearly from the uppermost to the lowest: in as many bands of even height as there are edges. */
+function orderByHeight({ edgeCount, tail, head, height }: LayerGraph, y: Float64Array): Int32Array {
+  const [top, bottom] = measureExtent(y, height)
+  const scale = bottom > top ? edgeCount / (bottom - top) : 0
+  const band = tail.map((node, edge) => ((y[node]! + y[head[edge]!]!) / 2 - top) * scale)
+  return groupRows(edgeCount + 1, band)[1]
 }

@@ -3,7 +3,7 @@
  * most once, so one look at where they first and last run beside each other tells what looks at every slab between would.
  */
 export class EdgeLines {
-  /** By edge the boundaries of its ends, and its heights there; NaN while it is lifted. */
+  /** The boundaries of each edge's ends, and its heights there; these are NaN while it is lifted. */
   readonly begin: Int32Array
   readonly end: Int32Array
   readonly beginY: Float64Array
@@ -52,7 +52,7 @@ export class EdgeLines {
     this.endY[edge] = NaN
   }
 
-  /** Where a line is at a boundary; at its ends to the last bit, or rounding would make lines cross that meet there. */
+  /** @returns The height of a line at a boundary; at its ends it is exact to the last bit, or rounding would make lines cross that meet there. */
   heightAt(edge: number, boundary: number): number {
     if (boundary === this.begin[edge]) return this.beginY[edge]!
     if (boundary === this.end[edge]) return this.endY[edge]!

@@ -1,5 +1,5 @@
 import type { CrossingIndex } from './CrossingIndex.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import { pick } from '../arrays/pick.ts'
 
 const EDGES_BETWEEN_CHECKS = 1024

@@ -1,7 +1,7 @@
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 
 /** Pairs of lines looked at. */
-export const MOST_PAIRS = 2e7
+const MOST_PAIRS = 2e7
 
 /**
  * Whether two connections without a common node cross as straight lines between their true ends.

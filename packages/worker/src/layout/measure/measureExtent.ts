@@ -1,4 +1,4 @@
-/** @returns Where the uppermost box begins and the lowest ends. */
+/** @returns The top of the uppermost box and the bottom of the lowest. */
 export function measureExtent(middle: Float64Array, height: Float64Array): [top: number, bottom: number] {
   let top = Infinity
   let bottom = -Infinity

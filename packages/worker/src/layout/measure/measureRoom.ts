@@ -5,7 +5,7 @@ import type { Layers } from '../graph/Layers.ts'
 export function measureRoom(graph: LayerGraph, { count, start, rank }: Layers, gap: number): number {
   const passing = countPassing(graph, rank, count)
   const whole = new Float64Array(count)
-  sumHeights(graph.height, rank, whole)
+  for (let node = 0; node < rank.length; node++) whole[rank[node]!]! += graph.height[node]!
   let room = 0
   for (let layer = 0; layer < count; layer++) {
     room = Math.max(room, whole[layer]! + (start[layer + 1]! - start[layer]! - 1 + passing[layer]!) * gap)
@@ -21,8 +21,4 @@ function countPassing({ edgeCount, tail, head }: LayerGraph, rank: Int32Array, l
   }
   for (let layer = 1; layer < layers; layer++) passing[layer]! += passing[layer - 1]!
   return passing
-}
-
-function sumHeights(height: Float64Array, rank: Int32Array, whole: Float64Array): void {
-  for (let node = 0; node < rank.length; node++) whole[rank[node]!] = whole[rank[node]!]! + height[node]!
 }

@@ -1,8 +1,8 @@
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 
 /** Pairs of a line and a node looked at; where more were needed, one may run through the other. */
 const MOST_PAIRS = 2e7
-/** What lines may lie in a node and only touch it. */
+/** A line that lies less deep in a node only touches it. */
 const TOUCH = 1e-6
 
 /** Whether a straight line between its true ends runs through a node that is not one of them, or may do so. */

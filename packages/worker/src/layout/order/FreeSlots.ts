@@ -11,10 +11,10 @@ const STEPS = [30, 70, 140, 260, 440]
 
 /** Heights at which a node fits in its layer, near where it wants to be. */
 export class FreeSlots {
-  /** So many heights there are at most. */
+  /** There are at most so many heights. */
   static readonly CAPACITY = (2 * REACH + 1) * (2 * STEPS.length + 3) + 4
   readonly heights = new Float64Array(FreeSlots.CAPACITY)
-  /** Where in the order the node would be at each. */
+  /** The place in the order that the node would have at each height. */
   readonly places = new Int32Array(FreeSlots.CAPACITY)
   /** How many there are. */
   found = 0
@@ -22,7 +22,7 @@ export class FreeSlots {
   readonly #layers: Layers
   readonly #y: Float64Array
   readonly #gap: number
-  /** Within the drawing's height, and where long edges need more within theirs, nodes may stray to let them pass. */
+  /** Nodes may stray to let lines pass, within the drawing's height or the room that long edges need. */
   readonly #highest: number
   readonly #lowest: number
   #top = 0

@@ -1,6 +1,6 @@
 const CELLS = 64
 
-/** What each of several heights costs, as steps: a cost for all heights between two is one step up and one down. */
+/** Sums the costs of several heights as steps: a cost for all heights between two is one step up and one down. */
 export class HeightCosts {
   heights: Float64Array = new Float64Array(0)
   length = 0
@@ -8,9 +8,9 @@ export class HeightCosts {
   high = 0
   /** Cells a pixel. */
   scale = 0
-  /** By cell of even height the first candidate in it or below. */
+  /** The first candidate in or below each cell; all cells are as high. */
   readonly cell = new Int32Array(CELLS + 2)
-  /** By candidate what it costs more than the one above it. */
+  /** How much more each candidate costs than the one above it. */
   readonly change: Float64Array
   readonly #capacity: number
 

@@ -1,10 +1,8 @@
 import { IsotonicPlacer } from '../place/IsotonicPlacer.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
-import { scaleInto } from '../arrays/scaleInto.ts'
 import { sortByKey } from '../arrays/sortByKey.ts'
-import { sumNeighbours } from '../graph/sumNeighbours.ts'
 
 /** Orders and places layers by turns, to the right and back: each node wants to be at the weighted mean of its neighbours. */
 export class LayerSweeper {
@@ -15,13 +13,16 @@ export class LayerSweeper {
   readonly #scratch: Int32Array
   readonly #placer: IsotonicPlacer
 
-  /** @param weight By edge. */
+  /** @param weight The weight of each edge. */
   constructor(graph: LayerGraph, weight: Float64Array) {
-    const { nodeCount } = graph
+    const { nodeCount, edgeCount, tail, head } = graph
     this.#graph = graph
     this.#weight = weight
     this.#pull = new Float64Array(nodeCount)
-    sumNeighbours(graph, weight, new Float64Array(nodeCount).fill(1), this.#pull)
+    for (let edge = 0; edge < edgeCount; edge++) {
+      this.#pull[tail[edge]!]! += weight[edge]!
+      this.#pull[head[edge]!]! += weight[edge]!
+    }
     this.#wanted = new Float64Array(nodeCount)
     this.#scratch = new Int32Array(nodeCount)
     this.#placer = new IsotonicPlacer(nodeCount)
@@ -37,14 +38,15 @@ export class LayerSweeper {
       spread += value[order[start[layer + 1]! - 1]!]! - value[order[start[layer]!]!]!
       extent += this.#measureColumn(layers, layer, gap)
     }
-    scaleInto(value, spread > 0 ? extent / spread : 0, this.#wanted)
+    const scale = spread > 0 ? extent / spread : 0
+    for (let node = 0; node < value.length; node++) this.#wanted[node] = value[node]! * scale
     const { height } = this.#graph
     for (let layer = 0; layer < count; layer++) {
       this.#placer.place(order, start[layer]!, start[layer + 1]!, this.#wanted, this.#pull, height, gap, y)
     }
   }
 
-  /** From the first node's middle to the last one's, when they stand as dense as they can. */
+  /** @returns The distance from the first node's middle to the last one's, when they stand as dense as they can. */
   #measureColumn({ start, order }: Layers, layer: number, gap: number): number {
     const { height } = this.#graph
     let extent = 0
@@ -63,7 +65,7 @@ export class LayerSweeper {
     }
   }
 
-  /** In one, for compilers: a loop apart would be compiled by itself, and once more within this. */
+  /** Sorts a layer by where its nodes want to be, and places them there. */
   #sweepLayer({ start, order }: Layers, layer: number, gap: number, y: Float64Array): void {
     const { first, split, edges, tail, head, tailY, headY, height } = this.#graph
     const begin = start[layer]!

@@ -3,11 +3,11 @@ import { countCrossings } from '../measure/countCrossings.ts'
 import { CrossingIndex } from '../measure/CrossingIndex.ts'
 import { FreeSlots } from './FreeSlots.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { NodeProfile } from './NodeProfile.ts'
 
-/** What a line through a foreign node costs, in crossings: as nodes move, and when drawings are compared. */
+/** The costs of a line through a foreign node, in crossings: while nodes move, and when drawings are compared. */
 export interface ThroughCosts {
   readonly move: number
   readonly choice: number
@@ -120,7 +120,7 @@ export class LocalSearch {
       order[place] = node
       this.#index.updateNode(node, y)
       if (cost[best]! >= costBefore) continue
-      // Those that it left behind have room now.
+      // The nodes that it left behind have room now.
       this.#wake(order[at]!, at, layer)
       this.#wake(node, place, layer)
       moves++

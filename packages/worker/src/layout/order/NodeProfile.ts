@@ -5,7 +5,7 @@ import { ThroughProfile } from './ThroughProfile.ts'
 import { TurnedEdge } from './TurnedEdge.ts'
 
 /**
- * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
+ * Finds what a node costs at each of several heights at once. When its end of an edge moves, the edge crosses a given segment within
  * one interval of heights, and runs through a given foreign node within one; so one pass over the slabs that its edges span
  * gives the exact cost at every candidate, but for a constant (crossings of straight lines under vertex moves as
  * in Radermacher, Reichard, Rutter and Wagner, "Geometric heuristics for rectilinear crossing minimization", ALENEX, 2018).
@@ -18,7 +18,7 @@ export class NodeProfile {
   readonly #turned: TurnedEdge
   readonly cost: Float64Array
 
-  /** @param throughCost What running through a foreign node costs, in crossings. */
+  /** @param throughCost The cost of running through a foreign node, in crossings. */
   constructor(index: CrossingIndex, layers: Layers, throughCost: number, capacity: number) {
     this.#index = index
     this.#costs = new HeightCosts(capacity)
@@ -66,8 +66,9 @@ export class NodeProfile {
   }
 
   /**
-   * Slab by slab, whose segments lie side by side in memory. In one for slabs at the fixed end and beyond it: what begins there
-   * above or below it does so infinitely far off, and what begins at it, NaN as lifted ones are, is on neither side.
+   * Looks through the segments of each slab, which lie side by side in memory. One loop serves slabs at the fixed end and beyond it:
+   * a segment that begins at the fixed end's side above or below it counts as infinitely far off, and one that begins at the fixed
+   * end itself is NaN, as lifted ones are, and so on neither side.
    */
   #addShort(edge: number, isHead: boolean, fixed: number, offset: number): void {
     const { left, right, start, from, to, first, firstSlab } = this.#index
@@ -83,7 +84,7 @@ export class NodeProfile {
       for (let other = start[slab]!; other < end; other++) {
         const a = (near[other]! - fixed) * nearFactor + shift
         const b = (far[other]! - fixed) * farFactor + shift
-        // Beyond the candidates an end changes nothing between them.
+        // An end beyond the candidates changes nothing between them.
         if (a > low && a <= high) {
           let rank = cell[((a - low) * scale) | 0]!
           while (heights[rank]! < a) rank++

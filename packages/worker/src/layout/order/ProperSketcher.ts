@@ -1,7 +1,7 @@
 import { embedNodes } from './embedNodes.ts'
 import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { placeLevel } from '../place/placeLevel.ts'
 import { createProperGraph, type ProperGraph } from '../graph/ProperGraph.ts'

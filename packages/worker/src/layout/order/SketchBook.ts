@@ -2,7 +2,7 @@ import { CrossingIndex } from '../measure/CrossingIndex.ts'
 import { measureScan } from '../measure/measureScan.ts'
 import { embedNodes, type EdgeLength } from './embedNodes.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from '../graph/Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch, type ThroughCosts } from './LocalSearch.ts'
@@ -18,7 +18,7 @@ export interface Sketch {
   readonly y: Float64Array
 }
 
-/** So little more than the gap that rounding never takes from it. */
+/** Gaps are wider by this little, so that rounding never takes from them. */
 const ROUNDING = 2 ** -10
 const TRIAL_SWEEPS = 3
 const MOST_STRETCH = 3

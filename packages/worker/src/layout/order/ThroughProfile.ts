@@ -2,11 +2,11 @@ import type { CrossingIndex } from '../measure/CrossingIndex.ts'
 import type { HeightCosts } from './HeightCosts.ts'
 import type { Layers } from '../graph/Layers.ts'
 
-/** What running through foreign nodes costs a node at each of several heights: its edges through others, and others' through it. */
+/** Adds the cost of lines through foreign nodes at each of several heights: of the node's edges through others, and of other edges through it. */
 export class ThroughProfile {
   readonly #index: CrossingIndex
   readonly #layers: Layers
-  /** Of one edge through one node, in crossings. */
+  /** The cost of one edge through one node, in crossings. */
   readonly #cost: number
   readonly #costs: HeightCosts
 
@@ -17,13 +17,13 @@ export class ThroughProfile {
     this.#costs = costs
   }
 
-  /** The nodes of a column that the edge runs through. */
+  /** Adds the nodes of a column that the edge runs through. */
   addColumn(edge: number, layer: number, fixed: number, offset: number, a: number, b: number, y: Float64Array): void {
     const { start, order } = this.#layers
     const { tail, head, height } = this.#index.graph
     const low = this.#costs.low + offset - fixed
     const high = this.#costs.high + offset - fixed
-    // What the edge can reach in this column, over all candidates.
+    // The edge reaches from top to bottom in this column, over all candidates.
     const top = fixed + Math.min(low * a, low * b)
     const bottom = fixed + Math.max(high * a, high * b)
     let begin = start[layer]!
@@ -46,7 +46,7 @@ export class ThroughProfile {
     }
   }
 
-  /** The foreign edges that run through the node itself. */
+  /** Adds the foreign edges that run through the node itself. */
   addOwnBox(node: number): void {
     const { left, right, start, graph, edgeOf } = this.#index
     const slab = 2 * this.#layers.rank[node]!

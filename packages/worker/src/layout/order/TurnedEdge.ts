@@ -3,7 +3,7 @@ import type { CrossingIndex } from '../measure/CrossingIndex.ts'
 /** An edge that turns about its fixed end while the other moves: where the moved end is when the line meets others' ends. */
 export class TurnedEdge {
   readonly #index: CrossingIndex
-  /** By boundary how far the moved end goes as the edge rises by one there. */
+  /** How far the moved end goes when the edge rises by one at each boundary. */
   readonly #factors: Float64Array
   #begin = 0
   #end = 0

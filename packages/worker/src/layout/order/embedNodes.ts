@@ -1,5 +1,5 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
 
@@ -133,8 +133,8 @@ function addColumn(matrix: Float32Array, base: number, factor: number, value: Fl
 }
 
 /**
- * Lazy power iterations: layer by layer halfway to the mean of the neighbours, centred in each layer. In one, and at once in
- * place: it settles in half the rounds, and compilers have one loop to do.
+ * Runs lazy power iterations: layer by layer, each node goes halfway to the mean of its neighbours, and the layer is centred. Doing
+ * so in place settles in half the rounds.
  */
 function smooth(
   { tail, head, first, edges }: LayerGraph,

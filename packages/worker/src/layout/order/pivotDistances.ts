@@ -1,12 +1,12 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 
 const FAR = 0x7fffffff
 
 /**
  * Distances from pivots to all nodes, edges taken both ways. Each next pivot is the node farthest from those before it, as
  * in Brandes and Pich (embedNodes).
- * @param length By edge, at least 1; undefined for 1 each (breadth-first; otherwise Dial, "Algorithm 360: shortest-path forest with
+ * @param length The length of each edge, at least 1; undefined for 1 each (breadth-first; otherwise Dial, "Algorithm 360: shortest-path forest with
  * topological ordering", Communications of the ACM, 1969).
  * @returns One column of `nodeCount` distances a pivot, one after the other.
  */

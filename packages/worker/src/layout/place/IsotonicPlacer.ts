@@ -20,8 +20,8 @@ export class IsotonicPlacer {
 
   /**
    * @param rows The boxes from top to bottom, `rows[start]` up to `rows[end]`.
-   * @param wanted By row, the middle wanted; `weight` its weight, above 0; `height` the box's.
-   * @param y By row, receives the middles.
+   * @param wanted The middle that each row wants; `weight` is its weight, above 0, and `height` the box's.
+   * @param y Receives the middle of each row.
    */
   place(
     rows: Int32Array,

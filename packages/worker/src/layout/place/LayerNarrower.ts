@@ -2,13 +2,13 @@ import { findRange } from '../arrays/findRange.ts'
 import { groupRows } from '../arrays/groupRows.ts'
 import { IsotonicPlacer } from './IsotonicPlacer.ts'
 import type { Incidence } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
-import type { Part } from '../Part.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
+import type { Part } from '../graph/Part.ts'
 import { sortByKey } from '../arrays/sortByKey.ts'
 
 /** Lines shorter than this pull no more the shorter they are. */
 const SOFT = 20
-/** Where nothing moves farther in a sweep, no more are made. */
+/** Sweeps end when nothing moves farther than this. */
 const AT_REST = 0.5
 
 /**
@@ -26,15 +26,15 @@ export class LayerNarrower {
   readonly #placer: IsotonicPlacer
   readonly #wanted: Float64Array
   readonly #pull: Float64Array
-  /** By node, how far the middle is from the layer's top when all stand as dense as they can. */
+  /** How far each node's middle is from the layer's top when all stand as dense as they can. */
   readonly #depth: Float64Array
-  /** By layer, how high it is then. */
+  /** How high each layer is then. */
   readonly #extent: Float64Array
   readonly #before: Float64Array
   #highest = 0
   #moved = 0
 
-  /** @param middle By node, which gives the orders. */
+  /** @param middle The middle of each node, which gives the orders. */
   constructor(part: Part, incidence: Incidence, rank: Int32Array, gap: number, middle: Float64Array) {
     const layers = findRange(rank)[1] + 1
     this.#part = part

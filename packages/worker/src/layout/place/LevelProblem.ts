@@ -1,5 +1,5 @@
 import type { Beams } from '../graph/joinDummies.ts'
-import { createIncidence, LayerGraph } from '../graph/LayerGraph.ts'
+import { createIncidence, joinGraph, type LayerGraph } from '../graph/LayerGraph.ts'
 import type { Layers } from '../graph/Layers.ts'
 import type { EdgeCosts } from '../rank/NetworkSimplex.ts'
 import type { ProperGraph } from '../graph/ProperGraph.ts'
@@ -7,7 +7,7 @@ import { sortTopologically } from '../graph/sortTopologically.ts'
 
 /** Kept on each side of a long line. */
 export const CLEARANCE = 8
-/** What a pixel of rise costs: a line, the parts of a long one, and the whole drawing's height. */
+/** The costs of a pixel that a line rises, that a part of a long one does, and that the whole drawing is high. */
 const WEIGHT = 1
 const LONG_WEIGHT = 2
 const EXTENT_WEIGHT = 1
@@ -50,7 +50,7 @@ export class LevelProblem {
     const tail = this.#from.slice(0, this.#edges)
     const head = this.#to.slice(0, this.#edges)
     const edges = { tail, head, isReversed: new Uint8Array(0), tailY: none, headY: none }
-    return new LayerGraph(new Float64Array(nodes), none, edges, createIncidence(nodes, tail, head))
+    return joinGraph(new Float64Array(nodes), none, edges, createIncidence(nodes, tail, head))
   }
 
   #add(from: number, to: number, length: number, weight: number): void {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLayerGraph, type LayerGraph } from '../graph/LayerGraph.ts'
-import { LayerOrderer } from '../order/LayerOrderer.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { placeLevel } from './placeLevel.ts'
 import { createProperGraph } from '../graph/ProperGraph.ts'
@@ -14,7 +13,7 @@ const GAP = 40
 /** @returns The order of the layers, dummies among the nodes, and the middles found. */
 function place(graph: LayerGraph, gap = GAP) {
   const proper = createProperGraph(graph, rankNodes(graph))
-  const { layers } = new LayerOrderer(proper.graph, proper.layers).order('sources', 'median')
+  const { layers } = proper
   const y = new Float64Array(proper.graph.nodeCount)
   placeLevel(proper, layers, gap, y, new LayoutControl())
   return { proper, layers, y }

@@ -1,5 +1,5 @@
 import { joinDummies } from '../graph/joinDummies.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { CLEARANCE, LevelProblem } from './LevelProblem.ts'
 import { NetworkSimplex } from '../rank/NetworkSimplex.ts'

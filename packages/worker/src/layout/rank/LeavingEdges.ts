@@ -1,4 +1,4 @@
-/** Of so many waiting tree edges the most negative leaves. */
+/** The most negative of so many waiting tree edges leaves. */
 const CANDIDATES = 8
 
 /** Tree edges whose cut values became negative, the last ones first. */

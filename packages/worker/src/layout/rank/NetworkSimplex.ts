@@ -1,6 +1,6 @@
 import { CutSubtree } from './CutSubtree.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import { LeavingEdges } from './LeavingEdges.ts'
 import { SpanningTree } from './SpanningTree.ts'
 import { buildTightTree } from './tightTree.ts'
@@ -16,7 +16,7 @@ const WORK_BOUND = 1.5e8
 /** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
 const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
 
-/** By edge. */
+/** The least length and the weight of each edge. */
 export interface EdgeCosts {
   /** How far apart its ends' ranks must be, and what each step more costs. */
   readonly length: Int32Array

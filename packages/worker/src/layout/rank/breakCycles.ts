@@ -27,7 +27,7 @@ export function breakCycles(nodeCount: number, from: Int32Array, to: Int32Array)
 /**
  * The same in several ways: those that turn the fewest edges, on small graphs nearly always the least there is, and last that by
  * depth-first search, which may turn more, but mostly suits the nodes' given order.
- * @returns None when there is no cycle.
+ * @returns Nothing if there is no cycle.
  */
 export function listFeedbackSets(nodeCount: number, from: Int32Array, to: Int32Array): FeedbackSet[] {
   const inner = findInner(nodeCount, from, to)

@@ -1,6 +1,6 @@
 import { createForwardGraph, createLayerGraph, type Incidence, type LayerGraph } from '../graph/LayerGraph.ts'
 import { sortTopologically, type TopologicalOrder } from '../graph/sortTopologically.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
 import { breakCycles, listFeedbackSets } from './breakCycles.ts'
 
 /** Nodes, and nodes and edges, beyond which further ways to break cycles cost more than they give. */
@@ -12,7 +12,7 @@ const WORTH_OF_TURNED = 3
 export interface OrientedPart {
   readonly graph: LayerGraph
   readonly order?: TopologicalOrder
-  /** So many crossings fewer it must have than those before. */
+  /** It must have so many crossings fewer than the graphs before it. */
   readonly handicap: number
 }
 

@@ -1,7 +1,7 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { createLayerGraph, type LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import { rankNodes } from './rankNodes.ts'
 import { createTestLayerGraph } from '../testing/createTestGraph.ts'
 

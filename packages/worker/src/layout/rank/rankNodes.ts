@@ -1,5 +1,5 @@
 import { isLink, type LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import { NetworkSimplex } from './NetworkSimplex.ts'
 import { findRange } from '../arrays/findRange.ts'
 import { sortTopologically } from '../graph/sortTopologically.ts'
@@ -82,9 +82,5 @@ export function removeEmptyLayers(rank: Int32Array): void {
   let count = 0
   for (let layer = 0; layer < number.length; layer++) number[layer] = number[layer] === 1 ? count++ : -1
   if (lowest === 0 && count === number.length) return
-  renumber(rank, lowest, number)
-}
-
-function renumber(rank: Int32Array, lowest: number, number: Int32Array): void {
   for (let node = 0; node < rank.length; node++) rank[node] = number[rank[node]! - lowest]!
 }

@@ -19,7 +19,7 @@ class TreeGrower {
   readonly #graph: LayerGraph
   readonly #rank: Int32Array
   readonly #length: Int32Array
-  /** By node, the node that its part is known by. */
+  /** The node that each node's part is known by. */
   readonly #part: Int32Array
   readonly #size: Int32Array
   /** The nodes of a part are a ring: joining two rings is an exchange of successors. */

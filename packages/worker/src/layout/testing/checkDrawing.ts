@@ -1,9 +1,9 @@
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 import type { TestGraph } from './createTestGraph.ts'
 
 const NODE_GAP = 40
 export const LAYER_GAP = 80
-/** What rounding may take. */
+/** Rounding may take so much. */
 export const NEAR = 1e-6
 
 export function toColumns({ width, height, from, to }: TestGraph): LayoutColumns {

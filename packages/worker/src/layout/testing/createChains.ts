@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 import { createTestGraph } from './createTestGraph.ts'
 
-/** By stage and chain, how many nodes. */
+/** The number of nodes by stage and chain. */
 export const chainStages = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 }), {
   minLength: 1,
   maxLength: 6,

@@ -1,5 +1,5 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 
 function toColumns(nodes: number, ends: readonly (readonly [number, number])[]): LayoutColumns {
   return {

@@ -1,5 +1,5 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 
 /** A seeded flow graph in layoutGraph's columns: a grid whose connections lead some columns on, in a row near by. */
 export function createTestFlow(seed: number, nodes: number): LayoutColumns {

@@ -1,13 +1,13 @@
 import { findRange } from '../arrays/findRange.ts'
-import type { Gaps, Part } from '../Part.ts'
+import type { Gaps, Part } from '../graph/Part.ts'
 import type { TreeStairs } from './planStairs.ts'
 
-/** Where a tree's columns stand. Column k is slot 2k, the gap to the next one 2k + 1; what is in no common slot never meets. */
+/** Knows where a tree's columns stand. Column k is slot 2k, and the gap after it slot 2k + 1; things without a common slot never meet. */
 export class StairColumns {
   readonly #width: Float64Array
   readonly #stairs: TreeStairs
   readonly #lowest: number
-  /** By column. */
+  /** The left side and the width of each column. */
   readonly #left: Float64Array
   readonly #wide: Float64Array
 
@@ -32,7 +32,7 @@ export class StairColumns {
     return this.#left.at(-1)! + this.#wide.at(-1)!
   }
 
-  /** Each node stands where its own line comes from, which then lies in gaps, and in the column of a narrow parent. */
+  /** Each node stands at the side that its own line comes from. So the line lies in gaps alone, and in the column of a narrow parent. */
   leftOf(node: number): number {
     const at = this.#stairs.column[node]! - this.#lowest
     return this.#left[at]! + (this.#stairs.side[node]! < 0 ? this.#wide[at]! - this.#width[node]! : 0)
@@ -42,7 +42,7 @@ export class StairColumns {
     return 2 * this.#stairs.column[node]!
   }
 
-  /** Which slots the line to a node lies in: from the first up to the second, which is none. */
+  /** @returns The slots of the line to a node: the first, and the one after the last. */
   slotsOfLine(parent: number, node: number): [number, number] {
     const [begin, end] = [this.slotOf(parent), this.slotOf(node)]
     const isNarrow = this.#width[parent]! < this.#wide[this.#stairs.column[parent]! - this.#lowest]!

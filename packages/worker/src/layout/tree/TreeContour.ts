@@ -1,15 +1,15 @@
 /**
- * How far a subtree reaches up and down in each layer under its root, as contours of Reingold and Tilford, "Tidier drawings of
- * trees" (IEEE Transactions on Software Engineering, 1981). The deepest layer comes first, so that a root is added at the end;
- * of two joined ones the deeper lives on and takes the other up, so that a whole tree costs no more than its nodes.
+ * Knows how far a subtree reaches up and down in each layer under its root, as in Reingold and Tilford, "Tidier drawings of trees"
+ * (IEEE Transactions on Software Engineering, 1981). The deepest layer comes first, so that a root is added at the end. The deeper
+ * of two joined contours takes the other up, so a whole tree costs no more than its nodes.
  */
 export class TreeContour {
   readonly #top: number[] = []
   readonly #bottom: number[] = []
-  /** Added to every value: a subtree is shifted at once. */
+  /** This is added to every value, so that a subtree is shifted at once. */
   #shift = 0
 
-  /** Layers. */
+  /** The number of layers. */
   get depth(): number {
     return this.#top.length
   }

@@ -1,4 +1,4 @@
-/** How far up and down a drawing reaches in each of a range of slots, as a frame sees it that may be moved and turned upside down. */
+/** Knows how far up and down a drawing reaches in each of a range of slots, in a frame that may be moved and turned upside down. */
 export class TreeProfile {
   /** The first slot, and the one after the last. */
   begin: number
@@ -6,7 +6,7 @@ export class TreeProfile {
   /** The extent of all slots, in the frame. */
   #high: number
   #low: number
-  /** Heights in the frame are these times `#sign`, and `#offset` farther down. */
+  /** Heights in the frame are the stored ones times `#sign`, and `#offset` farther down. */
   #offset = 0
   #sign: 1 | -1 = 1
   /** The slot of the first value. */
@@ -14,7 +14,7 @@ export class TreeProfile {
   #tops: Float64Array
   #bottoms: Float64Array
 
-  /** One slot. */
+  /** Begins with one slot. */
   constructor(slot: number, top: number, bottom: number) {
     this.begin = slot
     this.end = slot + 1
@@ -103,7 +103,7 @@ export class TreeProfile {
   }
 }
 
-/** Both as one: the smaller is taken up by the larger. */
+/** @returns The larger of both, which has taken up the smaller. */
 export function joinProfiles(one: TreeProfile, other: TreeProfile): TreeProfile {
   const [large, small] = one.slots < other.slots ? [other, one] : [one, other]
   large.add(small)

@@ -1,30 +1,28 @@
 import { findRange } from '../arrays/findRange.ts'
 import { hasCrossing } from '../measure/hasCrossing.ts'
-import { hangTree } from './hangTree.ts'
-import type { HungTree } from './HungTree.ts'
+import { hangTree, type HungTree } from './hangTree.ts'
 import { LayerNarrower } from '../place/LayerNarrower.ts'
-import { LayoutControl } from '../LayoutControl.ts'
-import { measureLength } from '../measure/measureLength.ts'
-import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
+import type { DrawnPart, Gaps, Part } from '../graph/Part.ts'
 import { pick } from '../arrays/pick.ts'
 import { runsThrough } from '../measure/runsThrough.ts'
 import { placeTree } from './placeTree.ts'
 
-/** How many times as high as its fullest layer a drawing may be: of these the best is taken. */
+/** A drawing may be so many times as high as its fullest layer. The best of these is taken. */
 const ROOMS = [1.1, 1.25, 1.5]
 const PLACES = ['outside', 'middle'] as const
-/** What of the time one drawing takes. */
+/** The share of the time that one drawing takes. */
 const SHARE = 1 / (ROOMS.length * PLACES.length)
-/** Sweeps of all layers; fewer where all of them would be over so many nodes. */
+/** Sweeps of all layers; fewer if they would go over too many nodes in all. */
 const SWEEPS = 60
 const SWEEP_BUDGET = 2_000_000
 const LEAST_SWEEPS = 12
-/** A drawing that is a hundredth higher may have lines so many hundredths shorter in all. */
+/** A hundredth of the height is worth so many hundredths of the lines' length. */
 const HEIGHT_WEIGHT = 0.6
 
 /**
  * Draws a tree in layers whose edges all lead away from one node, or all towards it, or first towards and then away from it.
- * @returns undefined for other trees, and where nodes of many widths would make lines cross, or lead them through wider neighbours.
+ * @returns undefined for other trees, and if nodes of many widths would make lines cross or lead them through wider neighbours.
  */
 export function drawOneWayTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart | undefined {
   const tree = hangTree(part, findWaist(part))
@@ -52,7 +50,7 @@ export function drawOneWayTree(part: Part, gaps: Gaps, control = new LayoutContr
   return drawings.find(({ drawn }) => isClear(drawn))?.drawn
 }
 
-/** Whether lines cannot meet: all nodes are as wide, and lines end beside them. Then all lines of a layer begin and end at one x. */
+/** Whether lines cannot meet, since all nodes are as wide and lines end beside them: all lines of a layer then begin and end at one x. */
 function isEven({ width, height, edges: { from, to, fromY, toY } }: Part): boolean {
   const isBeside = (offset: number, node: number): boolean => Math.abs(offset) <= height[node]! / 2
   return (
@@ -69,7 +67,7 @@ function settle({ height }: Part, x: Float64Array, width: number, middle: Float6
   return { x, y, width, height: y.reduce((most, value, node) => Math.max(most, value + height[node]!), 0) }
 }
 
-/** Where all edges come together: the only source or sink, or the last node at which branches join. */
+/** @returns The node where all edges come together: the only source or sink, or the last node at which branches join. */
 function findWaist({ width, edges: { from, to } }: Part): number {
   const takes = new Int32Array(width.length)
   const gives = new Int32Array(width.length)
@@ -89,7 +87,7 @@ function findWaist({ width, edges: { from, to } }: Part): number {
   return waist
 }
 
-/** @returns By node its layer, when no edge under a node leads the other way than the one above it. */
+/** @returns The layer of each node, if no edge under a node leads the other way than the one above it. */
 function rankTree({ edges: { from, to } }: Part, { sequence, parentEdge }: HungTree): Int32Array | undefined {
   const rank = new Int32Array(sequence.length)
   const way = new Int8Array(sequence.length)
@@ -109,4 +107,15 @@ function measureLayers(rank: Int32Array, width: Float64Array, layerGap: number) 
   for (let node = 0; node < rank.length; node++) left[rank[node]! + 1] = Math.max(left[rank[node]! + 1]!, width[node]!)
   for (let layer = 1; layer < left.length; layer++) left[layer]! += left[layer - 1]! + layerGap
   return { left, right: left.at(-1)! - layerGap }
+}
+
+/** @returns How long all lines of a drawing are together, between their true ends. */
+function measureLength({ width, height, edges: { from, to, fromY, toY } }: Part, { x, y }: DrawnPart): number {
+  let sum = 0
+  for (let edge = 0; edge < from.length; edge++) {
+    const [a, b] = [from[edge]!, to[edge]!]
+    const rise = y[b]! + height[b]! / 2 + toY[edge]! - y[a]! - height[a]! / 2 - fromY[edge]!
+    sum += Math.hypot(x[b]! - x[a]! - width[a]!, rise)
+  }
+  return sum
 }

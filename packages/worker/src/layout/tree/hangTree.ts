@@ -1,31 +1,18 @@
-import type { HungTree } from './HungTree.ts'
 import { createIncidence, type Incidence } from '../graph/LayerGraph.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
+
+/** A tree as it hangs from its root. */
+export interface HungTree extends Incidence {
+  /** The nodes, each after its parent. */
+  readonly sequence: Int32Array
+  /** The edge to the parent; -1 at the root. */
+  readonly parentEdge: Int32Array
+}
 
 /** Hangs a tree from one of its nodes. */
 export function hangTree({ width, edges: { from, to } }: Part, root: number): HungTree {
   const incidence = createIncidence(width.length, from, to)
   return { ...incidence, ...walk(root, width.length, from, to, incidence) }
-}
-
-/** @returns The node from which most edges lead one way, away or towards it. */
-export function findOneWayRoot(part: Part): number {
-  const { width, edges } = part
-  const { from, to } = edges
-  const first = hangTree(part, 0)
-  const away = new Int32Array(width.length)
-  for (const node of first.sequence) if (isAway(node, first.parentEdge, to)) away[0]!++
-  let root = 0
-  let most = -1
-  for (const node of first.sequence) {
-    const edge = first.parentEdge[node]!
-    if (edge >= 0) away[node] = away[from[edge]! + to[edge]! - node]! + (to[edge] === node ? -1 : 1)
-    const alike = Math.max(away[node]!, from.length - away[node]!)
-    if (alike <= most) continue
-    most = alike
-    root = node
-  }
-  return root
 }
 
 /** @returns The node whose subtrees are smallest: none has more than half of all nodes. */
@@ -46,10 +33,6 @@ export function findCentroid(part: Part): number {
     largest[parent] = Math.max(largest[parent]!, size[node]!)
   }
   return centroid
-}
-
-function isAway(node: number, parentEdge: Int32Array, to: Int32Array): boolean {
-  return parentEdge[node]! >= 0 && to[parentEdge[node]!] === node
 }
 
 function walk(root: number, nodes: number, from: Int32Array, to: Int32Array, { first, edges }: Incidence) {

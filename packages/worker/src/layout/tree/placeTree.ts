@@ -1,31 +1,31 @@
-import type { HungTree } from './HungTree.ts'
-import type { Part } from '../Part.ts'
+import type { HungTree } from './hangTree.ts'
+import type { Part } from '../graph/Part.ts'
 import { TreeContour } from './TreeContour.ts'
 
-/** Where the deepest of a node's subtrees lies: outside the others, or at their middle, which keeps a long trunk straight. */
+/** The deepest of a node's subtrees lies outside the others, or at their middle, which keeps a long trunk straight. */
 export type Deepest = 'outside' | 'middle'
 
 /** A subtree under the node at hand. */
 interface Branch {
   readonly node: number
   readonly contour: TreeContour
-  /** 1 where its edge leads to the right, -1 to the left. */
+  /** This is 1 if its edge leads to the right, and -1 if to the left. */
   readonly side: number
-  /** Where its edge meets the node at hand. */
+  /** The height at which its edge meets the node at hand. */
   readonly offset: number
 }
 
 /**
- * Places a one-way tree's nodes from top to bottom: subtrees of a node lie as near to each other as their contours allow, and
- * the node where its lines are shortest (Reingold and Tilford, "Tidier drawings of trees", IEEE Transactions on Software
- * Engineering, 1981). Where interfaces do not say otherwise, shallow subtrees lie at the middle and deep ones outside: short
+ * Places a one-way tree's nodes from top to bottom. Subtrees of a node lie as near to each other as their contours allow, and
+ * the node lies where its lines are shortest (Reingold and Tilford, "Tidier drawings of trees", IEEE Transactions on Software
+ * Engineering, 1981). Unless interfaces say otherwise, shallow subtrees lie at the middle and deep ones outside, so that short
  * lines stay short.
  * @returns The nodes' middles.
  */
 export function placeTree(part: Part, tree: HungTree, gap: number, deepest: Deepest): Float64Array {
   const { height } = part
   const { sequence, parentEdge } = tree
-  /** From the parent's middle. */
+  /** The distance below the parent's middle. */
   const y = new Float64Array(height.length)
   const contours: (TreeContour | undefined)[] = []
   for (let index = sequence.length - 1; index >= 0; index--) {
@@ -68,7 +68,7 @@ function listBranches(
   return branches
 }
 
-/** From top to bottom by where the edges meet the node; of those that meet it at one place the deepest outside. */
+/** Sorts branches from top to bottom by where their edges meet the node. Of those that meet it at one place the deepest lie outside. */
 function arrange(branches: Branch[], place: Deepest): Branch[] {
   branches.sort((a, b) => a.offset - b.offset || b.contour.depth - a.contour.depth || a.node - b.node)
   const arranged: Branch[] = []
@@ -95,7 +95,7 @@ function stackBranches(branches: readonly Branch[], gap: number, y: Float64Array
     at[index] = down
     whole = TreeContour.join(whole, contour)
   }
-  // Anywhere between the two middle ones lines are equally long.
+  // Lines are equally long anywhere between the two middle ones.
   const [one, other] = [(branches.length - 1) >> 1, branches.length >> 1]
   const [a, b] = [one, other].map((index) => at[index]! - branches[index]!.offset) as [number, number]
   const [da, db] = [one, other].map((index) => depths[index]!) as [number, number]

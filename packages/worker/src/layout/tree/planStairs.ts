@@ -1,29 +1,30 @@
-import type { HungTree } from './HungTree.ts'
-import type { Part } from '../Part.ts'
+import type { HungTree } from './hangTree.ts'
+import type { Part } from '../graph/Part.ts'
 
-/** Where a subtree lies at its parent. One that does not reach back past its own node may stand anywhere beside it. */
+/** Roles say where a subtree lies at its parent. One that does not reach back past its own node may stand anywhere beside it. */
 export const BESIDE = 0
-/** Of those that do: at its height, farther out than all others, or below or above it in stairs. */
+/** The others stand at the parent's height, farther out than all the rest, or below or above it in stairs. */
 export const LEVEL = 1
 export const BELOW = 2
 export const ABOVE = 3
-/** Below or above all others, so that it needs no stairs. */
+/** These lie below or above all others, so they need no stairs. */
 export const LOWEST = 4
 export const HIGHEST = 5
 
-/** By node of a hung tree. */
+/** Holds where each node of a hung tree stands. */
 export interface TreeStairs {
-  /** 1 where it stands right of its parent, -1 where left; 0 at the root. */
+  /** This is 1 right of the parent, -1 left of it, and 0 at the root. */
   readonly side: Int8Array
   readonly column: Int32Array
   readonly role: Uint8Array
-  /** -1 where its subtree is upside down. */
+  /** This is -1 if the subtree is upside down. */
   readonly turn: Int8Array
 }
 
 /**
- * Plans in which columns a tree's nodes stand, so that each line comes in to its subtree from above, or from below where that is
- * upside down. What reaches back past its node stands in stairs: each line then passes beside all that lies nearer to its parent.
+ * Plans in which columns a tree's nodes stand, so that each line comes in to its subtree from above, or from below if the subtree is
+ * upside down. Subtrees that reach back past their nodes stand in stairs: each line then passes beside all that lies nearer to its
+ * parent.
  */
 export function planStairs(part: Part, tree: HungTree): TreeStairs {
   return new StairsPlanner(part, tree).plan()
@@ -35,9 +36,9 @@ class StairsPlanner {
   readonly #to: Int32Array
   readonly #side: Int8Array
   readonly #role: Uint8Array
-  /** How many columns farther out than beside its parent a node stands. */
+  /** How many columns farther out than beside its parent each node stands. */
   readonly #shift: Int32Array
-  /** How many columns its subtree reaches beyond it. */
+  /** How many columns each node's subtree reaches beyond it. */
   readonly #left: Int32Array
   readonly #right: Int32Array
 
@@ -86,7 +87,7 @@ class StairsPlanner {
     const own = this.#side[node]!
     deep.sort((a, b) => this.#reachOf(a) - this.#reachOf(b) || a - b)
     this.#role[deep.pop()!] = LOWEST
-    // Above, nothing may lie where the node's own line comes from.
+    // The node's own line comes from above, so nothing may lie there.
     const highest = deep.findLastIndex(
       (child) => own === 0 || (this.#side[child] === own && this.#reachOf(child) === 1),
     )
@@ -98,7 +99,7 @@ class StairsPlanner {
     }
   }
 
-  /** @param stairs From the one that reaches back least on, which comes nearest to the node. */
+  /** @param stairs Begins with the one that reaches back least, which comes nearest to the node. */
   #putBelow(stairs: readonly number[]): void {
     let taken = 0
     for (const child of stairs) taken = this.#put(child, BELOW, taken)
@@ -113,7 +114,7 @@ class StairsPlanner {
     if (stairs.length > 0) this.#put(stairs.at(-1)!, LEVEL, Math.max(above, below))
   }
 
-  /** @returns How many columns are taken then. */
+  /** @returns How many columns are taken afterwards. */
   #put(child: number, role: number, taken: number): number {
     this.#role[child] = role
     this.#shift[child] = taken + this.#reachOf(child)
@@ -135,7 +136,7 @@ class StairsPlanner {
     return (this.#side[node]! > 0 ? this.#left : this.#right)[node]!
   }
 
-  /** From the parent's column to its own. */
+  /** @returns The distance from the parent's column to the node's own. */
   #stepOf(node: number): number {
     return this.#side[node]! * (1 + this.#shift[node]!)
   }

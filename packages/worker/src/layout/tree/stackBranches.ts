@@ -1,13 +1,15 @@
-import { CLEARANCE } from './Outlines.ts'
 import { ABOVE, BELOW, BESIDE, HIGHEST, LEVEL, LOWEST } from './planStairs.ts'
 import { joinProfiles, TreeProfile } from './TreeProfile.ts'
+
+/** The distance kept between a line and everything that it does not belong to. */
+const CLEARANCE = 8
 
 /** A subtree that comes to its parent, in the parent's frame. */
 export interface Branch {
   readonly node: number
   readonly side: number
   readonly role: number
-  /** Those that its line lies in. */
+  /** The slots that its line lies in. */
   readonly slots: readonly [number, number]
   /** How far below the parent's middle its line begins, and below its own it ends. */
   readonly begin: number
@@ -18,10 +20,10 @@ export interface Branch {
 }
 
 /**
- * Stacks subtrees around their node, whose middle is at height 0: those in stairs first, the farthest out nearest to that height,
- * so that no line passes what is already there, then all others around them, and last what stands below and above all.
+ * Stacks subtrees around their node, whose middle is at height 0. Those in stairs come first, the farthest out nearest to that
+ * height, so that no line meets anything already there; then come all others around them, and at last those below and above all.
  * @param whole The node and the way of its own line.
- * @param side Where it stands beside its parent; 0 for the root.
+ * @param side The side of its parent that the node stands at; 0 for the root.
  * @returns The profile of all.
  */
 export function stackBranches(
@@ -34,7 +36,7 @@ export function stackBranches(
   for (const way of [1, -1]) {
     const own = branches.filter((branch) => branch.side === way && branch.role < LOWEST)
     if (own.length === 0) continue
-    // On the side of the parent all lies below the line from there.
+    // Everything on the parent's side lies below the line that comes from there.
     if (side === -way) for (const branch of sortBelow(own)) stack = putBelow(stack, branch, nodeGap)
     else stack = joinProfiles(stack, stackAround(own, nodeGap))
   }
@@ -57,7 +59,7 @@ function stackAround(branches: readonly Branch[], nodeGap: number): TreeProfile 
   const stairs = branches.filter(({ role }) => role === ABOVE || role === BELOW)
   stairs.sort((a, b) => lengthOf(b) - lengthOf(a))
   let stack = put(undefined, level, level.begin - level.end)
-  // Lines to what is above, and below, stay there.
+  // Lines to the branches above and below stay between these heights.
   const highest = branches.reduce((least, { begin }) => Math.min(least, begin), Infinity)
   const lowest = branches.reduce((most, { begin }) => Math.max(most, begin), -Infinity)
   if (stairs.length > 0) stack.cover(...stairs[0]!.slots, highest, lowest)
@@ -68,7 +70,7 @@ function stackAround(branches: readonly Branch[], nodeGap: number): TreeProfile 
   return stack
 }
 
-/** What lies above, and below, each from the innermost on: by where lines begin, where they all begin at one place the widest outside. */
+/** @returns The branches above and those below, each from the innermost on. Lines keep their order; if all begin at one place, the widest branches lie outside. */
 function halve(branches: Branch[]): [Branch[], Branch[]] {
   branches.sort((a, b) => a.begin - b.begin || b.profile.slots - a.profile.slots || a.node - b.node)
   if (branches[0]?.begin === branches.at(-1)?.begin) {
@@ -80,7 +82,7 @@ function halve(branches: Branch[]): [Branch[], Branch[]] {
   return [branches.slice(0, half).reverse(), branches.slice(half)]
 }
 
-/** Stacks what may stand at any height, from top to bottom, and the node where its lines are shortest. */
+/** Stacks branches that may stand at any height from top to bottom, with the node at the height where its lines are shortest. */
 function stackBeside(branches: readonly Branch[], nodeGap: number): TreeProfile {
   let stack: TreeProfile | undefined
   for (const branch of branches) {
@@ -128,17 +130,17 @@ function coverLine(stack: TreeProfile, { slots, begin, end, y }: Branch): void {
   stack.cover(...slots, Math.min(begin, y + end), Math.max(begin, y + end))
 }
 
-/** Slots that a line lies in: the more, the farther out its subtree. */
+/** @returns How many slots a line lies in: the farther out its subtree, the more. */
 function lengthOf({ slots: [begin, end] }: Branch): number {
   return end - begin
 }
 
-/** How far down the lower one must go to stand clear of the upper one. */
+/** @returns How far down the lower one must go to stand clear of the upper one. */
 function measureDrop(upper: TreeProfile, lower: TreeProfile, nodeGap: number): number {
   const end = Math.min(upper.end, lower.end)
   let drop = -Infinity
   for (let slot = Math.max(upper.begin, lower.begin); slot < end; slot++) {
-    // In gaps there are only lines.
+    // Gaps hold only lines.
     const gap = slot % 2 === 0 ? Math.max(nodeGap, CLEARANCE) : CLEARANCE
     drop = Math.max(drop, upper.bottomAt(slot) - lower.topAt(slot) + gap)
   }

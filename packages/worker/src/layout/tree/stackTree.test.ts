@@ -1,28 +1,20 @@
 import * as fc from 'fast-check'
-import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
-import type { Part } from '../Part.ts'
 import { findTooClose, isForward } from '../testing/checkDrawing.ts'
-import { createMixedTree, createPart, createTurningEnds, expectClear } from '../testing/growTestTree.ts'
+import {
+  createMixedTree,
+  createPart,
+  createTurningEnds,
+  expectClear,
+  makeUneven,
+  toPositions,
+} from '../testing/createTree.ts'
 import { hasCrossing } from '../measure/hasCrossing.ts'
 import { runsThrough } from '../measure/runsThrough.ts'
 import { hangTree } from './hangTree.ts'
 import { stackTree } from './stackTree.ts'
 
 const GAPS = { nodeGap: 40, layerGap: 80 }
-
-/** Nodes of any size, lines that meet them anywhere on their sides. */
-function makeUneven(part: Part, seed: number): Part {
-  const random = createRandom(seed)
-  const height = part.height.map(() => 20 + random.below(200))
-  const meet = (nodes: Int32Array) => Float64Array.from(nodes, (node) => (random.next() - 0.5) * height[node]!)
-  const { from, to } = part.edges
-  return {
-    width: part.width.map(() => 20 + random.below(400)),
-    height,
-    edges: { from, to, fromY: meet(from), toY: meet(to) },
-  }
-}
 
 const trees = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 80 }))
 
@@ -44,10 +36,7 @@ describe('stackTree', () => {
         const drawn = stackTree(part, GAPS, hangTree(part, 0))
         expect([hasCrossing(part, drawn), runsThrough(part, drawn)]).toEqual([false, false])
         const columns = { widths: part.width, heights: part.height, from: part.edges.from, to: part.edges.to }
-        const positions = Float64Array.from(
-          { length: 2 * nodes },
-          (_, at) => (at % 2 === 0 ? drawn.x : drawn.y)[at >> 1]!,
-        )
+        const positions = toPositions(drawn)
         expect(findTooClose(columns, positions)).toEqual([])
         for (const edge of part.edges.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
       }),

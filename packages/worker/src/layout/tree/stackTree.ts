@@ -1,15 +1,15 @@
-import type { HungTree } from './HungTree.ts'
-import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import type { HungTree } from './hangTree.ts'
+import type { DrawnPart, Gaps, Part } from '../graph/Part.ts'
 import { planStairs, type TreeStairs } from './planStairs.ts'
 import { type Branch, stackBranches } from './stackBranches.ts'
 import { StairColumns } from './StairColumns.ts'
 import { TreeProfile } from './TreeProfile.ts'
 
 /**
- * Draws a hung tree of any size without a crossing and without a line through a node, less densely than `growTree`: from the
- * leaves to the root, subtrees are stacked as near to each other as their profiles allow (Reingold and Tilford, "Tidier drawings
- * of trees", IEEE Transactions on Software Engineering, 1981, here for lines that lead both ways), in columns that `planStairs`
- * has chosen. The smaller profile is always taken up by the larger, so all together take each node a logarithm of times.
+ * Draws a hung tree of any size and of mixed direction without a crossing and without a line through a node. From the leaves to the
+ * root, it stacks subtrees as near to each other as their profiles allow (Reingold and Tilford, "Tidier drawings of trees", IEEE
+ * Transactions on Software Engineering, 1981, here for lines that lead both ways), in columns that `planStairs` has chosen. The
+ * larger profile always takes up the smaller one, so n nodes take n log n steps.
  */
 export function stackTree(part: Part, gaps: Gaps, tree: HungTree): DrawnPart {
   const stairs = planStairs(part, tree)
@@ -17,7 +17,7 @@ export function stackTree(part: Part, gaps: Gaps, tree: HungTree): DrawnPart {
   const { sequence, parentEdge } = tree
   const { from, to } = part.edges
   const { height } = part
-  /** From the parent's middle, in its frame. */
+  /** The distance below the parent's middle, in the parent's frame. */
   const y = new Float64Array(height.length)
   const profiles: (TreeProfile | undefined)[] = []
   for (let index = sequence.length - 1; index >= 0; index--) {
@@ -45,7 +45,7 @@ export function stackTree(part: Part, gaps: Gaps, tree: HungTree): DrawnPart {
   }
 }
 
-/** Subtrees of a node, in its frame. */
+/** Lists the subtrees of a node in its frame. */
 function listBranches(
   { edges: { from, to, fromY, toY } }: Part,
   { first, edges, parentEdge }: HungTree,
@@ -77,7 +77,7 @@ function listBranches(
   return branches
 }
 
-/** Keeps the way free that a node's own line comes in by, from above. */
+/** Keeps the way free by which a node's own line comes in from above. */
 function keepEntry(
   { edges: { from, to, fromY, toY } }: Part,
   { parentEdge }: HungTree,

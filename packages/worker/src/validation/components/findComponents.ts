@@ -4,26 +4,39 @@
  * topological order; with the memory of D. Pearce, A space-efficient algorithm for finding strongly connected components,
  * Inf. Process. Lett. 116 (2016).
  */
-import type { ComponentList } from './ComponentList.ts'
-import type { OutgoingEdges } from './OutgoingEdges.ts'
+
+/** Rows in such an order that connections lead on, with the rows of one cycle side by side. */
+export interface ComponentList {
+  /** By place. */
+  readonly rowAt: Int32Array
+  /** Where each strongly connected component that holds a cycle begins in `rowAt`, and how many rows it has. */
+  readonly cycles: readonly { readonly start: number; readonly size: number }[]
+}
+
+/** Connections by the row that they lead from: row `n` leads to `targets[first[n]]` up to `targets[first[n + 1]]`. */
+export interface OutgoingConnections {
+  readonly first: Int32Array
+  readonly targets: Int32Array
+}
 
 /**
- * @param incoming Above 0 at the rows to look at, from which no edge leads to others.
+ * Looks for components among rows from which no connection leads to other rows.
+ * @param incoming Above 0 at these rows.
  * @param rowAt Gets these rows in their order, from `start` on.
  * @returns The components that hold a cycle.
  */
 export function findComponents(
-  { first, targets }: OutgoingEdges,
+  { first, targets }: OutgoingConnections,
   incoming: Int32Array,
   rowAt: Int32Array,
   start: number,
 ): ComponentList['cycles'] {
   const nodeCount = rowAt.length
-  /** By row: 0 before it was met, then the lowest that it leads to, then beyond all of those the number of its component. */
+  /** By row, 0 before it was met, then the lowest number that it leads to, in the end the number of its component, beyond all of those. */
   const index = new Int32Array(nodeCount)
   const isRoot = new Uint8Array(nodeCount)
   const next = first.slice(0, nodeCount)
-  /** From the left the rows above the one that is looked at, from the right those that wait for their component's root. */
+  /** Holds the rows above the current one from the left, and rows that wait for the root of their component from the right. */
   const stack = new Int32Array(nodeCount - start)
   const cycles: { start: number; size: number }[] = []
   let [depth, open] = [0, stack.length]
@@ -39,7 +52,7 @@ export function findComponents(
       let lowest = index[row]!
       let at = next[row]!
       let target = -1
-      // An edge that led down is looked at once more when what is below it is known.
+      // A connection that led down is looked at once more when everything below it is known.
       for (; at < end; at++) {
         target = targets[at]!
         if (index[target] === 0) break

@@ -1,7 +1,7 @@
 import { orderComponents } from './orderComponents.ts'
 
 /**
- * @param from Rows where edges begin, `to` where they end, in the same order.
+ * @param from Rows where connections begin, and `to` where they end, in the same order.
  * @returns Components that hold a cycle, each as rows in ascending order. A row joined to itself is one.
  */
 export function findCycles(nodeCount: number, from: Int32Array, to: Int32Array): number[][] {

@@ -1,51 +1,80 @@
 /**
- * One graph as rows that edits change in place: what the rules look at, and nothing else. Rows are never used again; an
- * element that comes back takes its old row, so that an undo finds nearly everything where it was.
+ * One graph as rows that edits change in place, and nothing but what the rules look at. A row is never used again: an element
+ * that comes back takes the row that it had.
  */
 import type { IdIndex, ValueType } from '@phoenix/graph-engine'
-import { ConnectionColumns } from './ConnectionColumns.ts'
-import type { EditShape } from '../FileEdit.ts'
-import { InterfaceColumns } from './InterfaceColumns.ts'
+import type { ComponentList } from '../components/findComponents.ts'
+import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { judgeGiven, judgeValue, keepValue, Verdict } from '../types/judgeValue.ts'
-import type { OwnGraph } from '../own/OwnGraph.ts'
+import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
+import { NONE } from './arrays.ts'
+import { ConnectionColumns } from './ConnectionColumns.ts'
+import { InterfaceColumns } from './InterfaceColumns.ts'
+import { joinConnections } from './joinConnections.ts'
 import { NodeColumns } from './NodeColumns.ts'
 import type { NodeShape, ShapePool } from './NodeShape.ts'
-import { NONE } from './none.ts'
-import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
+import { orderNodes } from './orderNodes.ts'
+import type { OwnGraph } from './OwnGraph.ts'
+import { type Census, takeCensus } from './takeCensus.ts'
 
-/** What an end of a subgraph says besides: the key of the graph nodes' interfaces that it stands for, and their name. */
+/** The key of the graph nodes' interfaces that an end of a subgraph stands for, and their name. */
 export interface SubgraphEnd {
   readonly key: string
   readonly name: string
+}
+
+/** Follows from which nodes and connections there are. */
+export interface Structure extends ComponentList {
+  readonly census: Census
 }
 
 export class CheckedGraph {
   readonly nodes = new NodeColumns()
   readonly interfaces = new InterfaceColumns()
   readonly connections = new ConnectionColumns()
-  /** Ends of the subgraph that this is, by node row. */
+  /** By node row, ends of the subgraph that this graph is. */
   readonly ends = new Map<number, SubgraphEnd>()
-  /** Filled values of inputs of graph nodes, by row: what they are worth is seen inside. */
+  /** By input row, filled values of graph nodes: the subgraph inside says whether they are right. */
   readonly given = new Map<number, unknown>()
-  /** What graph nodes hold in the place of their template, by row. */
+  /** By node row, graphs that graph nodes hold in the place of their template. */
   readonly own = new Map<number, OwnGraph>()
+  /** Elements that bear the id of another one. */
+  readonly repeated: LocalProblem[] = []
+  /** Rows of graph nodes that edits brought, or brought back. */
+  newUsers: number[] = []
   readonly pool: ShapePool
+  #structure: Structure | undefined
 
   constructor(pool: ShapePool) {
     this.pool = pool
   }
 
-  /** Forgets all of a small graph, and keeps the memory for another. @returns Whether that was possible. */
+  /** Forgets a small graph and keeps the memory for another. @returns False where that is not possible. */
   clear(): boolean {
-    if (this.ends.size > 0) this.ends.clear()
-    if (this.own.size > 0) this.own.clear()
-    if (this.given.size > 0) this.given.clear()
-    return this.nodes.clear() && this.interfaces.clear() && this.connections.clear()
+    for (const each of [this.ends, this.given, this.own]) if (each.size > 0) each.clear()
+    // A cycle asks for the names of its nodes later.
+    const isPlain = this.repeated.length === 0 && !this.#structure?.cycles.length
+    this.#structure = undefined
+    return isPlain && this.nodes.clear() && this.interfaces.clear() && this.connections.clear()
+  }
+
+  /** Works out anew what an edit may have changed, and touches nodes that are joined otherwise than before. */
+  get structure(): Structure {
+    if (this.#structure === undefined) {
+      joinConnections(this)
+      this.#structure = { census: takeCensus(this), ...orderNodes(this) }
+    }
+    return this.#structure
+  }
+
+  /** Must be called when nodes, interfaces or connections came or went. */
+  forgetStructure(): void {
+    this.#structure = undefined
   }
 
   /**
-   * Gives a node interfaces in new rows, which are not bound yet, from an edit.
-   * @param at Where the ids of the inputs, and behind them of the outputs, begin.
+   * Gives a node interfaces of an edit, in new rows that are not bound yet.
+   * @param at Where the ids of its inputs begin; those of its outputs follow.
    */
   takeInterfaces(row: number, shape: NodeShape, ids: IdIndex, at: number): void {
     const { nodes, interfaces } = this
@@ -72,15 +101,11 @@ export class CheckedGraph {
   judge(row: number, { interfaces, inputCount, type }: NodeShape, values: readonly unknown[], at: number): void {
     const { verdict } = this.interfaces
     const first = this.nodes.firstInterface[row]!
-    if (type.templateId !== undefined) {
-      for (let place = 0; place < inputCount; place++) {
-        verdict[first + place] = this.takeGiven(first + place, values[at + place])
-      }
-      return
-    }
     for (let place = 0; place < inputCount; place++) {
+      const value = values[at + place]
       const checked = interfaces[place]
-      if (checked?.isJudged === true) verdict[first + place] = judgeValue(values[at + place], checked.definition)
+      if (type.templateId !== undefined) verdict[first + place] = this.takeGiven(first + place, value)
+      else if (checked?.isJudged === true) verdict[first + place] = judgeValue(value, checked.definition)
     }
   }
 
@@ -91,12 +116,7 @@ export class CheckedGraph {
     return verdict
   }
 
-  /** @returns The shape that an edit names: equal ones are the same. */
-  shapeNamed(shape: EditShape): NodeShape {
-    return this.pool.named(shape)
-  }
-
-  /** By number. */
+  /** All shapes of the file, by number. */
   get shapes(): readonly NodeShape[] {
     return this.pool.shapes
   }
@@ -118,91 +138,40 @@ export class CheckedGraph {
     return this.shapeOf(node).keys[interfaceRow - this.nodes.firstInterface[node]!]!
   }
 
-  /** @returns Undefined for what the node's type does not know. */
+  /** @returns Undefined for an interface that the node's type does not know. */
   checkedInterface(interfaceRow: number): CheckedInterface | undefined {
     const node = this.interfaces.node[interfaceRow]!
     return this.shapeOf(node).interfaces[interfaceRow - this.nodes.firstInterface[node]!]
   }
 
+  /** Whether an interface of a node is one of its outputs. */
+  isOutput(interfaceRow: number): boolean {
+    return interfaceRow !== NONE && interfaceRow >= this.nodes.firstOutput[this.interfaces.node[interfaceRow]!]!
+  }
+
   /** @returns The row of the interface that the file names at an end, if a present node has it, else NONE. */
   interfaceAt(end: number): number {
-    const row = this.interfaces.ids.rowOfIdIn(this.connections.endIds, end)
-    return this.#nodeAt(row) === NONE ? NONE : row
+    const { endRows, endIds } = this.connections
+    if (this.#isThere(endRows[end]!)) return endRows[end]!
+    const row = this.interfaces.ids.rowOfIdIn(endIds, end)
+    endRows[end] = row
+    return this.#isThere(row) ? row : NONE
   }
 
   /** @returns The row of the interface with this id, if a present node has it, else NONE. */
   interfaceWith(id: string): number {
     const row = this.interfaces.ids.row(id)
-    return this.#nodeAt(row) === NONE ? NONE : row
+    return this.#isThere(row) ? row : NONE
   }
 
-  /** @returns The present node that an interface belongs to, else NONE. */
-  #nodeAt(interfaceRow: number): number {
+  /** Whether a connection names an output and an input of present nodes. */
+  canJoin(connection: number): boolean {
+    const [one, other] = [this.interfaceAt(connection * 2), this.interfaceAt(connection * 2 + 1)]
+    return one !== NONE && other !== NONE && this.isOutput(one) !== this.isOutput(other)
+  }
+
+  #isThere(interfaceRow: number): boolean {
     const node = interfaceRow === NONE ? NONE : this.interfaces.node[interfaceRow]!
-    return node !== NONE && this.nodes.present[node] === 1 ? node : NONE
-  }
-
-  /** Joins the ends of a present connection that leads those which say the same, or notes that they are loose. */
-  join(row: number): boolean {
-    const { ids } = this.interfaces
-    const { endIds } = this.connections
-    return this.joinRows(row, ids.rowOfIdIn(endIds, row * 2), ids.rowOfIdIn(endIds, row * 2 + 1))
-  }
-
-  /** As `join`, where the rows that bear the ids of the ends are known. A file may name the input first, as the engine reads it. */
-  joinRows(row: number, one: number, other: number): boolean {
-    const { nodes, interfaces, connections } = this
-    const oneNode = this.#nodeAt(one)
-    const otherNode = this.#nodeAt(other)
-    const isForward = oneNode !== NONE && one >= nodes.firstOutput[oneNode]!
-    if (oneNode === NONE || otherNode === NONE || isForward === other >= nodes.firstOutput[otherNode]!) {
-      this.#loosen(row, oneNode, otherNode)
-      return false
-    }
-    const [from, to] = isForward ? [one, other] : [other, one]
-    const same = connections.rowAt(from, to, interfaces.firstJoined)
-    if (same !== NONE) {
-      connections.copies.unite(same, row)
-      return true
-    }
-    connections.join(row, from, to, interfaces.firstJoined)
-    nodes.outDegree[isForward ? oneNode : otherNode]!++
-    nodes.inDegree[isForward ? otherNode : oneNode]!++
-    return true
-  }
-
-  /** Takes a connection away from those that say the same, which stay as they are. */
-  part(row: number): void {
-    const { connections, interfaces } = this
-    const { copies } = connections
-    const leader = copies.leaderOf(row)
-    if (copies.countOf(row) === 1) return this.release(row)
-    if (!connections.isJoined(leader)) {
-      this.release(leader)
-      const next = copies.leave(row)
-      const [one, other] = [this.interfaceAt(next * 2), this.interfaceAt(next * 2 + 1)]
-      return this.#loosen(next, this.#nodeAt(one), this.#nodeAt(other))
-    }
-    const next = copies.leave(row)
-    if (row !== leader) return
-    const [from, to] = [connections.from[row]!, connections.to[row]!]
-    connections.part(row, interfaces.firstJoined)
-    connections.join(next, from, to, interfaces.firstJoined)
-  }
-
-  /** Takes a connection with all that say the same, whose leader it is, out of the lists of its ends, or of what is loose. */
-  release(row: number): void {
-    const { nodes, interfaces, connections } = this
-    if (!connections.isJoined(row)) return connections.loose.remove(row, connections.endIdsOf(row))
-    nodes.outDegree[interfaces.node[connections.from[row]!]!]!--
-    nodes.inDegree[interfaces.node[connections.to[row]!]!]!--
-    connections.part(row, interfaces.firstJoined)
-  }
-
-  /** @param oneNode The present node that has its first end, if any, as `otherNode` has the other. */
-  #loosen(row: number, oneNode: number, otherNode: number): void {
-    const missing = oneNode === NONE ? row * 2 : otherNode === NONE ? row * 2 + 1 : NONE
-    const { connections } = this
-    connections.loosen(row, missing === NONE ? undefined : connections.endIds.id(missing))
+    return node !== NONE && this.nodes.present[node] === 1
   }
 }

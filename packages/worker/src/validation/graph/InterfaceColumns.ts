@@ -1,42 +1,30 @@
 import { IdIndex } from '@phoenix/graph-engine'
-import { grow, withReserve, withSpare } from './grow.ts'
 import type { Verdict } from '../types/judgeValue.ts'
-import { NONE } from './none.ts'
+import { grow, NONE } from './arrays.ts'
 
-/** The interfaces of one graph's nodes: no values, only what they are worth. */
+/** The interfaces of one graph's nodes. A value is not kept, only what it is worth. */
 export class InterfaceColumns {
   readonly ids = new IdIndex()
-  /** The node's row; NONE when the node has others by now. */
+  /** The row of the node; NONE once the node has other interfaces. */
   node = new Int32Array(0)
-  /** Of the value, as `Verdict` has it; fine at outputs. */
+  /** A `Verdict` about the value; fine at outputs. */
   verdict = new Uint8Array(0)
-  /** As `CheckedInterface` has it. */
+  /** The number of `CheckedInterface.valueType`. */
   valueType = new Int32Array(0)
-  /** The first joined connection; the lists run through the `next` of the connections. */
+  /** By input, the first connection that leads into it; the next ones follow in `ConnectionColumns.next`. */
   firstJoined = new Int32Array(0)
 
   reserve(rows: number): void {
-    this.ids.reserveIds(withSpare(rows))
-    this.#makeRoom(withSpare(rows))
-  }
-
-  /** As `NodeColumns` has it. */
-  makeRoom(): void {
-    const rows = withReserve(this.ids.length)
-    this.ids.reserve(rows)
+    this.ids.reserveIds(rows)
     this.#makeRoom(rows)
   }
 
-  /** As `NodeColumns` has it. */
+  /** Forgets all interfaces and keeps the memory. @returns False for a graph that is too large for that. */
   clear(): boolean {
-    const { length } = this.ids
-    if (!this.ids.clear()) return false
-    this.verdict.fill(0, 0, length)
-    this.firstJoined.fill(NONE, 0, length)
-    return true
+    return this.ids.clear()
   }
 
-  /** A new row. */
+  /** Fills a new row. */
   enter(row: number, node: number, verdict: Verdict, valueType: number): void {
     if (row >= this.node.length) this.#makeRoom(row + 1)
     this.node[row] = node
@@ -44,13 +32,11 @@ export class InterfaceColumns {
     this.valueType[row] = valueType
   }
 
-  /** A new one of an edit, which is not bound, and whose value is not judged yet. */
+  /** Adds an interface of an edit whose id is not bound and whose value is not judged yet. */
   take(ids: IdIndex, at: number, node: number, valueType: number): void {
     const row = this.ids.length
     ids.appendTo(this.ids, at)
-    if (row >= this.node.length) this.#makeRoom(row + 1)
-    this.node[row] = node
-    this.valueType[row] = valueType
+    this.enter(row, node, 0, valueType)
   }
 
   #makeRoom(rows: number): void {

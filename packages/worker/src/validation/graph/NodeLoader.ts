@@ -1,13 +1,13 @@
-/** Appends a file's nodes to an empty graph, with what their interfaces are worth. */
+/** Appends a file's nodes to an empty graph, and judges the values of their inputs. */
 import type { ElementStream, IdIndex, SavedInterface } from '@phoenix/graph-engine'
-import type { CheckedNode } from '../FileEdit.ts'
 import { judgeValue, Verdict } from '../types/judgeValue.ts'
 import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
 import type { CheckedGraph } from './CheckedGraph.ts'
+import type { CheckedNode } from './FileEdit.ts'
 import type { NodeShape } from './NodeShape.ts'
 import { isReadableNode, whole } from './readableGraph.ts'
 
-/** Interfaces are as many a node as the first nodes have, and a little more. */
+/** All nodes are taken to have as many interfaces as the first nodes, and a little more. */
 const SAMPLE = 64
 const SPARE = 16 / 15
 
@@ -22,7 +22,7 @@ export class NodeLoader {
     this.#interfaceIds = graph.interfaces.ids
   }
 
-  /** Ids are not bound yet. */
+  /** Leaves the ids unbound. */
   load(nodes: ElementStream): void {
     this.#graph.nodes.reserve(nodes.length)
     let left = SAMPLE

@@ -1,21 +1,21 @@
 import type { ValueType } from '@phoenix/graph-engine'
-import type { CheckedNode, EditShape } from '../FileEdit.ts'
-import { OwnGraphs } from '../own/OwnGraphs.ts'
 import { isEmptyValue } from '../types/judgeValue.ts'
 import type { CheckedInterface, CheckedType, TypeTable } from '../types/TypeTable.ts'
+import type { CheckedNode, EditShape } from './FileEdit.ts'
+import { OwnGraphs } from './OwnGraphs.ts'
 
-/** What nodes of one type have in common whose interfaces bear the same keys: nearly all of a type do. */
+/** Is shared by the nodes of one type whose interfaces have the same keys, as nearly all of a type have. */
 export interface NodeShape {
   readonly number: number
   readonly type: CheckedType
   /** Inputs before outputs. */
   readonly keys: readonly string[]
   readonly inputCount: number
-  /** Whether a census counts nodes of it: few do, and asking each node's type for it would take longer. */
+  /** Whether a census looks at such nodes. */
   readonly isCounted: boolean
-  /** By the order of the keys; undefined for what the type does not know. */
+  /** In the order of the keys; undefined where the type does not know the key. */
   readonly interfaces: readonly (CheckedInterface | undefined)[]
-  /** Required inputs that are not among the keys, and have no value in a fresh node, for which they would stand. */
+  /** Required inputs that are not among the keys and have no value in a fresh node. */
   readonly absent: readonly string[]
 }
 
@@ -32,12 +32,12 @@ export class ShapePool {
     this.own = new OwnGraphs(types)
   }
 
-  /** @returns What the last node of the type looked like, if there was one. */
+  /** @returns The shape of the last node of the type, if there was one. */
   guess(typeName: string): NodeShape | undefined {
     return this.#lastOf.get(typeName)
   }
 
-  /** @returns What the node looks like. */
+  /** @returns The shape of a node. */
   of({ type, inputs, outputs }: CheckedNode): NodeShape {
     return this.#shape(type, Object.keys(inputs), Object.keys(outputs))
   }

@@ -1,24 +1,24 @@
 /**
- * A small graph as objects, with what of it is checked and nothing else. Columns cost some 16 kB however little is in them: of
- * 100,000 subgraphs, collecting garbage around those took most of a check's time.
+ * Keeps the checked parts of a small graph as objects. Columns cost some 16 kB however little is in them: for 100,000 subgraphs,
+ * collecting the garbage around those took most of a check's time.
  */
-import type { CheckedConnection, CheckedNode } from '../FileEdit.ts'
-import type { OwnGraphs } from '../own/OwnGraphs.ts'
 import { isEndType, templateIdOf } from '../types/builtInTypes.ts'
 import { keepValue } from '../types/judgeValue.ts'
+import type { CheckedConnection, CheckedNode } from './FileEdit.ts'
+import type { OwnGraphs } from './OwnGraphs.ts'
 import { isReadableConnection, isReadableNode, type ReadableGraph, whole } from './readableGraph.ts'
 
-/** Nodes and connections. */
-const FEW = 32
+/** The most nodes and connections of a small graph. */
+const MAX_KEPT = 32
 
 export interface KeptGraph {
   readonly nodes: readonly CheckedNode[]
   readonly connections: readonly CheckedConnection[]
 }
 
-/** @returns Undefined for one that is not small. */
+/** @returns Undefined for a graph that is not small. */
 export function keepGraph({ nodes, connections }: ReadableGraph, own: OwnGraphs): KeptGraph | undefined {
-  if (nodes.length + connections.length > FEW) return undefined
+  if (nodes.length + connections.length > MAX_KEPT) return undefined
   const kept: { nodes: CheckedNode[]; connections: CheckedConnection[] } = { nodes: [], connections: [] }
   for (const node of nodes) {
     if (!isReadableNode(node)) continue

@@ -1,11 +1,11 @@
 /**
- * The engine keeps in a file what it cannot read: connections that are none, and templates whatever stands in them. What can
- * be read of it is checked; what cannot is never run.
+ * Says which elements of a file can be read. The engine keeps in a file what it cannot read: connections that are none, and
+ * templates whatever stands in them. That is not checked, and it never runs.
  */
 import type { ElementStream, SavedGraphTemplate } from '@phoenix/graph-engine'
-import type { CheckedConnection, CheckedNode } from '../FileEdit.ts'
+import type { CheckedConnection, CheckedNode } from './FileEdit.ts'
 
-/** A file as it was parsed, or while it is. */
+/** A file that has been parsed, or is being parsed. */
 export interface ReadableFile {
   readonly graph: ReadableGraph
   readonly graphTemplates?: unknown
@@ -17,7 +17,7 @@ export interface ReadableGraph {
   readonly connections: ElementStream
 }
 
-/** As many as the engine takes. */
+/** The most interfaces on one side of a node that the engine takes. */
 const MAX_INTERFACES = 0xffff
 
 export interface ReadableTemplate extends Pick<SavedGraphTemplate, 'id' | 'name'> {
@@ -25,7 +25,7 @@ export interface ReadableTemplate extends Pick<SavedGraphTemplate, 'id' | 'name'
   readonly connections: readonly unknown[]
 }
 
-/** @returns Those that nodes can use: one without an id is used by nobody, and of several with one id the first is meant, as in the engine. */
+/** @returns Templates that nodes can use: nobody uses one without an id, and the engine means the first of several with one id. */
 export function readableTemplates(list: unknown): ReadableTemplate[] {
   const ids = new Set<string>()
   return (Array.isArray(list) ? (list as unknown[]) : []).flatMap((value) => {

@@ -1,29 +1,29 @@
-import type { CheckedNode } from '../FileEdit.ts'
 import { templateIdOf } from '../types/builtInTypes.ts'
-import type { OwnGraph } from '../own/OwnGraph.ts'
+import type { CheckedNode } from './FileEdit.ts'
+import { OwnGraph } from './OwnGraph.ts'
 
-/** What of one graph says how large a flow is that it is part of. */
+/** Says how much a graph adds to a flow that it is part of. */
 export interface GraphSize {
   /** Nodes, and interfaces of graph nodes. */
   readonly own: number
   /** How many graph nodes use each template. */
-  readonly uses: Iterable<readonly [template: string, count: number]>
-  /** What some of those hold in its place. */
+  readonly uses: readonly (readonly [template: string, count: number])[]
+  /** Graphs that some of those nodes hold in the place of the template. */
   readonly ownGraphs: readonly (readonly [template: string, own: OwnGraph])[]
 }
 
-/** @param ownOf What a graph node holds. */
-export function sizeOf(nodes: readonly CheckedNode[], ownOf: (node: CheckedNode) => OwnGraph | undefined): GraphSize {
-  let size = nodes.length
+const NONE_USED: readonly never[] = []
+
+export function sizeOf(nodes: readonly CheckedNode[]): GraphSize {
+  let own = nodes.length
   const uses = new Map<string, number>()
   const ownGraphs: [string, OwnGraph][] = []
-  for (const node of nodes) {
-    const template = templateIdOf(node.type)
+  for (const { type, inputs, outputs, graphState } of nodes) {
+    const template = templateIdOf(type)
     if (template === undefined) continue
-    size += Object.keys(node.inputs).length + Object.keys(node.outputs).length
+    own += Object.keys(inputs).length + Object.keys(outputs).length
     uses.set(template, (uses.get(template) ?? 0) + 1)
-    const own = ownOf(node)
-    if (own !== undefined) ownGraphs.push([template, own])
+    if (graphState instanceof OwnGraph) ownGraphs.push([template, graphState])
   }
-  return { own: size, uses, ownGraphs }
+  return uses.size === 0 ? { own, uses: NONE_USED, ownGraphs: NONE_USED } : { own, uses: [...uses], ownGraphs }
 }

@@ -1,36 +1,35 @@
 /**
- * What comes to an input, or out of an end of a subgraph. The ends of subgraphs run nothing: they hand on what comes in, from
- * outside or from inside, so what feeds an input may be nothing although a connection leads there.
+ * Says what comes to an input, or out of an end of a subgraph. The ends of subgraphs run nothing: they hand on what comes in,
+ * from outside or from inside, so nothing may come to an input although a connection leads there.
  */
-
 import { stringifyExact } from '@phoenix/graph-engine/json'
-import { runLimits } from '../runLimits.ts'
+import { runLimits } from '../types/runLimits.ts'
 
-/** What stands for an end that nothing leads to: a value that a graph node was given by hand, or none. */
+/** Says whether a graph node was given a value by hand for an end that nothing leads to. */
 export const Given = { nothing: 0, empty: 1, filled: 2 } as const
 export type Given = (typeof Given)[keyof typeof Given]
 
 export interface Feed {
-  /** How many outputs of nodes, as `runLimits` counts them; beyond that no more is known. */
+  /** Counts outputs of nodes as `runLimits` does, and no further than one beyond the limit. */
   readonly sources: number
   readonly given: Given
-  /** Those that are filled, of equal ones one. */
+  /** The given values that are filled, without equal ones. */
   readonly values: readonly unknown[]
-  /** Keys of inputs of the subgraph around, through which more comes in, with how often, as far as sources are counted. */
+  /** Keys of inputs of the subgraph around through which more comes in, each with how often it does, as far as sources are counted. */
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** Of so many values one is what it is. */
-const MOST_VALUES = 8
-/** What is told to lead to too much is handed on as several. */
+/** More values are not told apart. */
+const MAX_VALUES = 8
+/** An end that was told to get too much hands on as many. */
 const SEVERAL = 2
 const NO_ENDS: Feed['ends'] = new Map()
 const NO_VALUES: Feed['values'] = []
 export const NOTHING: Feed = { sources: 0, given: Given.nothing, values: NO_VALUES, ends: NO_ENDS }
-/** An output of a node that runs. */
+/** Comes from an output of a node that runs. */
 export const NODE: Feed = { ...NOTHING, sources: 1 }
 
-/** @param value Where it is filled. */
+/** @param value Counts where `given` says that it is filled. */
 export function givenFeed(given: Given, value: unknown): Feed {
   if (given === Given.nothing) return NOTHING
   return { ...NOTHING, given, values: given === Given.filled ? [value] : NO_VALUES }
@@ -48,7 +47,7 @@ export function joinFeeds(feeds: readonly Feed[], sources = 0): Feed {
   return sum.feed
 }
 
-/** @returns What a feed inside a subgraph is where the subgraph's inputs are fed so. */
+/** @returns The feed that a feed inside a subgraph becomes once it is known what feeds the subgraph's inputs. */
 export function feedThrough(feed: Feed, feedOf: (end: string) => Feed): Feed {
   if (feed.ends.size === 0) return feed
   const sum = new FeedSum(0)
@@ -62,14 +61,14 @@ export function isTooMuch({ sources }: Feed): boolean {
   return sources > runLimits.sources
 }
 
-/** Whether it may be, although nothing else is that leads there. */
+/** Whether more may lead there than a run follows, although no single end leads that much there. */
 export function mayBeTooMuch({ sources, ends }: Feed): boolean {
   if (ends.size !== 1 || sources > 0) return ends.size > 0
   for (const times of ends.values()) return times > 1
   return false
 }
 
-/** What follows what was told to be too much: that is not told of as well. */
+/** @returns The feed for the nodes that follow: too much is told once, not of each of those as well. */
 export function handedOn(feed: Feed): Feed {
   return isTooMuch(feed) ? { ...feed, sources: SEVERAL } : feed
 }
@@ -92,7 +91,7 @@ class FeedSum {
   add({ sources, given, values, ends }: Feed, times: number): void {
     this.#sources = counted(this.#sources + sources * times)
     if (given > this.#given) this.#given = given
-    for (const value of values) if (this.#values.size < MOST_VALUES) this.#values.add(value)
+    for (const value of values) if (this.#values.size < MAX_VALUES) this.#values.add(value)
     for (const [end, count] of ends) this.#ends.set(end, counted((this.#ends.get(end) ?? 0) + count * times))
   }
 

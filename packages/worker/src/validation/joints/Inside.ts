@@ -1,13 +1,14 @@
-import { type Feed, textOf } from './Feed.ts'
-import { type Need, textOfNeed } from './Need.ts'
+import { type Feed, joinFeeds, textOf } from './Feed.ts'
+import type { Look } from './Look.ts'
+import { jointNeed, judgeNeed, type Need, textOfNeed } from './Need.ts'
 
-/** What of a subgraph matters to the graph nodes that use it. */
+/** The parts of a subgraph that matter to the graph nodes that use it. */
 export interface Inside {
-  /** Inputs in it that hang on what leads into it: of equal ones one. */
+  /** Inputs in it that depend on what leads into the subgraph, without equal ones. */
   readonly needs: readonly Need[]
-  /** What its outputs give, by key; those that no end in it stands for give nothing. */
+  /** What its outputs give, by key; an output that no end in it stands for gives nothing. */
   readonly outputs: ReadonlyMap<string, Feed>
-  /** Of its inputs, by key. */
+  /** The names of its inputs, by key. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -22,40 +23,32 @@ function textOfInside({ needs, outputs, names }: Inside): string {
   return JSON.stringify([needs.map(textOfNeed).sort(), fed.sort(), [...names]])
 }
 
-/** The needs of a subgraph's nodes, of equal ones one. */
-export class Needs {
-  readonly #of = new Map<number, readonly Need[]>()
-  readonly #counts = new Map<string, { readonly need: Need; count: number }>()
+/** Sums up what is found at the nodes of a subgraph. */
+export class InsideSum {
+  readonly #needs = new Map<string, Need>()
+  readonly #outputs = new Map<string, Feed>()
+  /** Keys of outputs that several ends stand for. */
+  readonly #joined = new Set<string>()
+  readonly #names: [key: string, name: string][] = []
 
-  get isEmpty(): boolean {
-    return this.#of.size === 0
+  add({ needs, output, name }: Look): void {
+    for (const need of needs) this.#needs.set(textOfNeed(need), need)
+    if (name !== undefined) this.#names.push([name.key, name.name])
+    if (output === undefined) return
+    const { key, feed } = output
+    const other = this.#outputs.get(key)
+    if (other !== undefined) this.#joined.add(key)
+    this.#outputs.set(key, other === undefined ? feed : joinFeeds([other, feed]))
   }
 
-  get all(): Need[] {
-    return Array.from(this.#counts.values(), ({ need }) => need)
-  }
-
-  /** @returns Whether there are other needs than before, counted once each. */
-  put(node: number, needs: readonly Need[]): boolean {
-    const before = this.#of.get(node)
-    if (before === undefined && needs.length === 0) return false
-    let isOther = false
-    for (const need of needs) {
-      const text = textOfNeed(need)
-      const known = this.#counts.get(text)
-      if (known === undefined) this.#counts.set(text, { need, count: 1 })
-      else known.count++
-      isOther ||= known === undefined
+  get inside(): Inside {
+    if (this.#needs.size + this.#outputs.size + this.#names.length === 0) return EMPTY_INSIDE
+    const needs = [...this.#needs.values()]
+    // Each end by itself has been judged where it stands.
+    for (const key of this.#joined) {
+      const need = jointNeed(this.#outputs.get(key)!)
+      if (judgeNeed(need) !== undefined) needs.push(need)
     }
-    for (const need of before ?? []) {
-      const text = textOfNeed(need)
-      const known = this.#counts.get(text)!
-      if (--known.count > 0) continue
-      this.#counts.delete(text)
-      isOther = true
-    }
-    if (needs.length === 0) this.#of.delete(node)
-    else this.#of.set(node, needs)
-    return isOther
+    return { needs, outputs: this.#outputs, names: new Map(this.#names.sort()) }
   }
 }

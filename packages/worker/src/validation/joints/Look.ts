@@ -1,40 +1,37 @@
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { limitsOf } from '../rules/checkValues.ts'
-import { runLimits } from '../runLimits.ts'
+import { runLimits } from '../types/runLimits.ts'
 import type { Feed } from './Feed.ts'
 import { judgeNeed, type Lack, type Need } from './Need.ts'
 
-/** What an output of the subgraph gives, by the key of that end. */
+/** Says what an output of the subgraph gives, by the key of that end. */
 export interface EndOutput {
   readonly key: string
   readonly feed: Feed
 }
 
-/** What an input of the subgraph is called. */
+/** Names an input of the subgraph. */
 export interface EndName {
   readonly key: string
   readonly name: string
 }
 
-/** What is wrong by now, whatever leads into the subgraph around. */
+/** Is wrong whatever leads into the subgraph around. */
 type Wrong = Exclude<Lack, 'later'>
 
 const NO_NEEDS: readonly Need[] = []
-const NO_GIFTS: readonly (readonly [output: number, feed: Feed])[] = []
 const NO_PROBLEMS: readonly LocalProblem[] = []
 
-/** What is found at one node. */
+/** Collects what is found at one node. */
 export class Look {
-  /** What hangs on what leads into the subgraph around. */
+  /** Inputs that depend on what leads into the subgraph around. */
   needs = NO_NEEDS
-  /** What its outputs give, by interface row. */
-  gifts = NO_GIFTS
   output: EndOutput | undefined
   name: EndName | undefined
   readonly #graph: CheckedGraph
   readonly #row: number
-  /** By what they say: of equal ones one. */
+  /** By their text, so that equal ones are told once. */
   #problems: Map<string, LocalProblem> | undefined
 
   constructor(graph: CheckedGraph, row: number) {
@@ -42,19 +39,14 @@ export class Look {
     this.#row = row
   }
 
-  /** In an order that does not hang on that of the edits. */
+  /** In an order that does not depend on the order of edits. */
   get problems(): readonly LocalProblem[] {
     if (this.#problems === undefined) return NO_PROBLEMS
     const sorted = [...this.#problems].sort(([a], [b]) => (a < b ? -1 : 1))
     return sorted.map(([, problem]) => problem)
   }
 
-  give(output: number, feed: Feed): void {
-    if (this.gifts === NO_GIFTS) this.gifts = [[output, feed]]
-    else (this.gifts as (typeof this.gifts)[number][]).push([output, feed])
-  }
-
-  /** Keeps what hangs on what leads into the subgraph around. @returns What is wrong whatever that is. */
+  /** Keeps a need that depends on what leads into the subgraph around. @returns What is wrong whatever that is. */
   judge(need: Need): Wrong | undefined {
     const lack = judgeNeed(need)
     if (lack !== 'later') return lack
@@ -63,7 +55,7 @@ export class Look {
     return undefined
   }
 
-  /** @param key Of the input, and what that is called; undefined where it is no single one. */
+  /** @param key The key of the input, and `name` its name; undefined where it is no single input. */
   tell(wrong: Wrong, need: Need, key: string | undefined, name?: string, more?: object): void {
     const { name: type } = this.#graph.shapeOf(this.#row).type
     const details = { type, ...(name !== undefined && { name }), ...more, ...factsOf(wrong, need) }
@@ -73,7 +65,7 @@ export class Look {
   }
 }
 
-/** What the sentence needs. */
+/** @returns The details that the sentence needs. */
 function factsOf(wrong: Wrong, { limits }: Need): Record<string, string | number> {
   if (wrong === 'value-out-of-range') return limitsOf(limits!.editor!)
   return wrong === 'too-many-sources' ? { count: runLimits.sources } : {}

@@ -2,21 +2,21 @@ import type { InterfaceDefinition } from '@phoenix/graph-engine'
 import { judgeHanded, Verdict } from '../types/judgeValue.ts'
 import { type Feed, Given, isTooMuch, mayBeTooMuch, textOf } from './Feed.ts'
 
-/** An input, with what comes to it through ends of subgraphs. */
+/** An input and what comes to it through ends of subgraphs. */
 export interface Need {
   readonly feed: Feed
   readonly isRequired: boolean
-  /** Of its own value, which stands for what does not come. */
+  /** The verdict about its own value, which counts where nothing comes. */
   readonly own: Verdict
   readonly isSingle: boolean
-  /** By which values are judged that are given for it; undefined where any will do. */
+  /** Judges values that are given for the input; undefined where any will do. */
   readonly limits: InterfaceDefinition | undefined
 }
 
-/** What a device refuses, or the node that runs; 'later' where it hangs on what leads into the subgraph around. */
+/** A device refuses it, or the node that runs does; 'later' where it depends on what leads into the subgraph around. */
 export type Lack = 'missing-input' | 'multiple-connections' | 'too-many-sources' | 'value-out-of-range' | 'later'
 
-/** Of what hands on whatever comes. */
+/** @returns The need of an end, which hands on whatever comes. */
 export function jointNeed(feed: Feed): Need {
   return { feed, isRequired: false, own: Verdict.fine, isSingle: false, limits: undefined }
 }
@@ -32,7 +32,7 @@ export function judgeNeed({ feed, isRequired, own, isSingle, limits }: Need): La
     return own === Verdict.missing ? 'missing-input' : own === Verdict.outOfRange ? 'value-out-of-range' : undefined
   }
   if (given === Given.empty) return isRequired ? 'missing-input' : undefined
-  // Of several, which are for inputs that take several, the first that comes counts.
+  // An input that takes several values uses the first that comes.
   const isWrong = limits !== undefined && values.every((value) => judgeHanded(value, limits) === Verdict.outOfRange)
   return isWrong ? 'value-out-of-range' : undefined
 }

@@ -1,6 +1,6 @@
-/** What hands on what comes in: graph nodes by what is inside of their subgraphs, and ends of the subgraph that is looked at. */
+/** Looks at nodes that hand on what comes in: graph nodes, by the inside of their subgraphs, and ends of the subgraph itself. */
+import { NONE } from '../graph/arrays.ts'
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
-import { NONE } from '../graph/none.ts'
 import { isCrowded } from '../rules/checkConnections.ts'
 import { endFeed, type Feed, feedThrough, handedOn, NODE, NOTHING } from './Feed.ts'
 import type { Feeds } from './Feeds.ts'
@@ -27,7 +27,7 @@ export function lookAtUse(
   for (let output = nodes.firstOutput[row]!; output < nodes.endInterface[row]!; output++) {
     const feed = inside === undefined ? NODE : (inside.outputs.get(graph.key(output)) ?? NOTHING)
     // Too much is told where it meets.
-    look.give(output, handedOn(feedThrough(feed, feedOf)))
+    feeds.give(output, handedOn(feedThrough(feed, feedOf)))
   }
   for (const need of inside?.needs ?? []) {
     const wrong = look.judge({ ...need, feed: feedThrough(need.feed, feedOf) })
@@ -44,7 +44,7 @@ export function lookAtEnd(graph: CheckedGraph, row: number, isRoot: boolean, fee
   const { isInputEnd } = graph.shapeOf(row).type
   const end = ends.get(row)
   const feed = isRoot || !isInputEnd || end === undefined ? NOTHING : endFeed(end.key)
-  for (let at = nodes.firstOutput[row]!; at < nodes.endInterface[row]!; at++) look.give(at, feed)
+  for (let at = nodes.firstOutput[row]!; at < nodes.endInterface[row]!; at++) feeds.give(at, feed)
   if (isInputEnd) {
     if (!isRoot) look.name = end
     return
@@ -55,11 +55,11 @@ export function lookAtEnd(graph: CheckedGraph, row: number, isRoot: boolean, fee
   if (!isRoot && end !== undefined) look.output = { key: end.key, feed: handedOn(inner) }
 }
 
-/** Of an end of a subgraph, seen from outside or from inside. */
+/** Judges an end of a subgraph, seen from outside or from inside. */
 function judgeJoint(graph: CheckedGraph, input: number, feed: Feed, name: string, look: Look): void {
   const need = jointNeed(feed)
   const wrong = look.judge(need)
-  // What leads straight there is told with the connections.
+  // Too much that leads straight there is told with the connections.
   if (wrong !== undefined && !isCrowded(graph, input)) look.tell(wrong, need, graph.key(input), name)
 }
 

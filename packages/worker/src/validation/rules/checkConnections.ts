@@ -1,31 +1,29 @@
+import { NONE } from '../graph/arrays.ts'
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
-import { NONE } from '../graph/none.ts'
-import { runLimits } from '../runLimits.ts'
+import { runLimits } from '../types/runLimits.ts'
 import { ANY } from '../types/TypeTable.ts'
 import { canCarry } from '../types/valueTypes.ts'
 
 type Report = (problem: LocalProblem) => void
 
-/** Beyond as many connections into one input, what is wrong with them is told once, with how many they are. */
-const MANY = 100
+/** Problems of more connections into one input are told once, with how many they are. */
+const MAX_TOLD_EACH = 100
 
 /**
- * What is wrong with the connections into one input. Of those that say the same, the first by id counts, so that the
- * answer does not hang on the order in which they came.
+ * Tells of the connections into one input. Among connections that say the same, the first by id counts, so that the order in
+ * which they came changes nothing.
  */
 export function checkInput(graph: CheckedGraph, input: number, report: Report): void {
   const { next, ids, copies } = graph.connections
   const first = graph.interfaces.firstJoined[input]!
-  if (next[first] === NONE && (copies.isEmpty || copies.countOf(first >> 1) === 1)) {
-    return checkTypes(graph, first >> 1, report)
-  }
+  if (next[first] === NONE && graph.connections.countOf(first) === 1) return checkTypes(graph, first, report)
   const counts = countWrong(graph, input)
   if (counts.isBeyond) reportBeyond(graph, input, report)
   if (counts.copies === 0 && counts.mismatches === 0 && !counts.areTooMany) return
-  if (counts.all > MANY) return tellTogether(graph, input, counts, report)
+  if (counts.all > MAX_TOLD_EACH) return tellTogether(graph, input, counts, report)
   const rows: number[] = []
-  for (let link = first; link !== NONE; link = next[link]!) rows.push(...copies.rowsOf(link >> 1))
+  for (let row = first; row !== NONE; row = next[row]!) rows.push(row, ...(copies.get(row) ?? []))
   rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
   tellEach(graph, input, rows, report)
 }
@@ -33,7 +31,7 @@ export function checkInput(graph: CheckedGraph, input: number, report: Report): 
 function tellEach(graph: CheckedGraph, input: number, rows: readonly number[], report: Report): void {
   const sources = new Set<number>()
   for (const row of rows) {
-    const source = graph.connections.from[graph.connections.copies.leaderOf(row)]!
+    const source = graph.connections.from[row]!
     if (sources.has(source)) {
       const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
       report({
@@ -54,27 +52,28 @@ function tellEach(graph: CheckedGraph, input: number, rows: readonly number[], r
 
 interface WrongCounts {
   readonly all: number
-  /** Of connections that say what another one says. */
+  /** Counts connections that say what another one says. */
   readonly copies: number
-  /** Of other connections that differ in type, and the first of those types by number. */
+  /** Counts the other connections that differ in type. */
   readonly mismatches: number
+  /** The first of the types of those, by number. */
   readonly given: number
   readonly areTooMany: boolean
-  /** As `isCrowded` has it. */
+  /** Whether the input `isCrowded`. */
   readonly isBeyond: boolean
 }
 
-/** Without sorting and without texts: thousands of connections may lead into one input. */
+/** Sorts nothing and makes no texts, since thousands of connections may lead into one input. */
 function countWrong(graph: CheckedGraph, input: number): WrongCounts {
-  const { next, from, copies } = graph.connections
+  const { next, from } = graph.connections
   const { valueType, firstJoined } = graph.interfaces
   const definition = graph.checkedInterface(input)?.definition
   const taken = valueType[input]!
   let [sources, all, mismatches, first] = [0, 0, 0, Infinity]
-  for (let link = firstJoined[input]!; link !== NONE; link = next[link]!) {
-    const source = from[link >> 1]!
+  for (let row = firstJoined[input]!; row !== NONE; row = next[row]!) {
+    const source = from[row]!
     sources++
-    all += copies.isEmpty ? 1 : copies.countOf(link >> 1)
+    all += graph.connections.countOf(row)
     const given = valueType[source]!
     if (given === taken || given === ANY || taken === ANY) continue
     if (canCarry(graph.checkedInterface(source)!.definition.valueType, definition!.valueType)) continue
@@ -93,18 +92,18 @@ function countWrong(graph: CheckedGraph, input: number): WrongCounts {
   }
 }
 
-/** Whether more outputs of nodes lead straight here than a run follows; ends of subgraphs give what comes to them, if anything. */
+/** Whether more outputs of nodes lead straight here than a run follows. An end of a subgraph may give nothing, so it does not count. */
 export function isCrowded(graph: CheckedGraph, input: number): boolean {
   const { next, from } = graph.connections
   let left = runLimits.sources
-  for (let link = graph.interfaces.firstJoined[input]!; link !== NONE && left >= 0; link = next[link]!) {
-    const source = graph.interfaces.node[from[link >> 1]!]!
+  for (let row = graph.interfaces.firstJoined[input]!; row !== NONE && left >= 0; row = next[row]!) {
+    const source = graph.interfaces.node[from[row]!]!
     if (!graph.shapeOf(source).type.isJoint) left--
   }
   return left < 0
 }
 
-/** What a node's type does not know is nothing to a run; an end of a subgraph is. */
+/** A run passes over an input that the node's type does not know, but not over an end of a subgraph. */
 function reportBeyond(graph: CheckedGraph, input: number, report: Report): void {
   const { type } = graph.shapeOf(graph.interfaces.node[input]!)
   const definition = graph.checkedInterface(input)?.definition
@@ -140,9 +139,8 @@ function compareIds(a: string, b: string): number {
 
 function checkTypes(graph: CheckedGraph, connection: number, report: Report): void {
   const { valueType } = graph.interfaces
-  const leader = graph.connections.copies.leaderOf(connection)
-  const source = graph.connections.from[leader]!
-  const target = graph.connections.to[leader]!
+  const source = graph.connections.from[connection]!
+  const target = graph.connections.to[connection]!
   const given = valueType[source]!
   const taken = valueType[target]!
   if (given === taken || given === ANY || taken === ANY) return
@@ -160,7 +158,7 @@ function checkTypes(graph: CheckedGraph, connection: number, report: Report): vo
 }
 
 function checkCount(graph: CheckedGraph, connection: number, report: Report): void {
-  const target = graph.connections.to[graph.connections.copies.leaderOf(connection)]!
+  const target = graph.connections.to[connection]!
   const definition = graph.checkedInterface(target)?.definition
   if (definition === undefined || definition.allowMultipleConnections === true) return
   report({
@@ -171,34 +169,6 @@ function checkCount(graph: CheckedGraph, connection: number, report: Report): vo
     connection: graph.connections.ids.id(connection),
     details: { type: graph.shapeOf(graph.interfaces.node[target]!).type.name, name: definition.name },
   })
-}
-
-/** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
-export function checkDangling(graph: CheckedGraph, connection: number): LocalProblem[] {
-  const { connections } = graph
-  if (connections.present[connection] === 0 || connections.isJoined(connections.copies.leaderOf(connection))) return []
-  if (connections.loose.isAnyCrowded(connections.endIdsOf(connection))) return []
-  const ends = [connection * 2, connection * 2 + 1]
-  const rows = ends.map((end) => graph.interfaceAt(end))
-  const missing = rows.indexOf(NONE)
-  return [
-    {
-      code: 'dangling-connection',
-      severity: 'warning',
-      nodes: [...new Set(rows.flatMap((row) => (row === NONE ? [] : [nodeIdOf(graph, row)])))],
-      connection: connections.ids.id(connection),
-      details: { missing: missing === -1 ? '' : connections.endIds.id(ends[missing]!) },
-    },
-  ]
-}
-
-/** Of many that name one interface. */
-export function checkLooseEnd(graph: CheckedGraph, id: string): LocalProblem[] {
-  const { loose } = graph.connections
-  if (!loose.isAnyCrowded([id])) return []
-  const row = graph.interfaceWith(id)
-  const place = row === NONE ? { nodes: [] } : { nodes: [nodeIdOf(graph, row)], interface: graph.key(row) }
-  return [{ code: 'dangling-connection', severity: 'warning', ...place, details: { count: loose.countAt(id) } }]
 }
 
 function nodeIdOf(graph: CheckedGraph, interfaceRow: number): string {

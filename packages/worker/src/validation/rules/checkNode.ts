@@ -1,19 +1,19 @@
-/** Everything that can be said of one node alone: its type, its inputs with what leads into them, its place in the flow. */
+/** Tells what is wrong with one node alone: its type, its inputs with the connections into them, its place in the flow. */
+import { NONE } from '../graph/arrays.ts'
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
-import { checkInput } from './checkConnections.ts'
-import { reportAbsent, reportValue } from './checkValues.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { isWrong } from '../types/judgeValue.ts'
-import { NONE } from '../graph/none.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
+import { checkInput } from './checkConnections.ts'
+import { reportAbsent, reportValue } from './checkValues.ts'
 
 const NO_DETAILS = Object.freeze({})
 
-/** What of the rest of the file matters to one node. */
+/** The facts about the rest of the file that matter to one node. */
 export interface Surroundings {
-  /** Whether runs of this graph are started by triggers. */
+  /** Whether triggers start runs of this graph. */
   readonly hasTriggers: boolean
-  /** Whether it is all that is in its graph. */
+  /** Whether the node is the only one in its graph. */
   readonly isAlone: boolean
   readonly hasTemplate: (id: string) => boolean
 }
@@ -35,7 +35,7 @@ export function checkNode(
     if (firstJoined[input] !== NONE) checkInput(graph, input, report)
     else if (isWrong(verdict[input]!)) reportValue(graph, input, report)
   }
-  for (let at = 0; at < absent.length; at++) reportAbsent(graph, row, absent[at]!, report)
+  for (const key of absent) reportAbsent(graph, row, key, report)
   checkPlace(graph, row, type, surroundings, report)
 }
 
@@ -43,22 +43,11 @@ function isKnown({ templateId, isBuiltIn }: CheckedType, { hasTemplate }: Surrou
   return templateId === undefined ? isBuiltIn : hasTemplate(templateId)
 }
 
-/** Whether what `checkPlace` says of a node may be something else where `changed` is. */
-export function hangsOn(
-  { inDegree, outDegree }: CheckedGraph['nodes'],
-  row: number,
-  { isRegistered, isSource }: CheckedType,
-  changed: { readonly hasTriggers: boolean; readonly isAlone: boolean },
-): boolean {
-  if (inDegree[row]! > 0) return false
-  return outDegree[row] === 0 ? changed.isAlone : changed.hasTriggers && isRegistered && !isSource
-}
-
 /**
- * A run begins at triggers and at nodes that nothing can lead to. Where a graph has triggers, a chain that begins at any
- * other node is reached by none of them; it is named by that node, the one to be connected: all that is not reached lies
- * behind such a node, or on a cycle, which is a problem of its own. What stands alone is only hinted at: it may be meant
- * for later. Nothing is known of the inside of graph nodes and of unknown types here, so they may begin chains.
+ * A run begins at triggers and at nodes that nothing can lead to. In a graph with triggers, none of them reaches a chain that
+ * begins at any other node. That node is named, since it is the one to be connected: all that is not reached lies behind such a
+ * node, or on a cycle, which is a problem of its own. A node that stands alone may be meant for later, so that is only a hint.
+ * Nothing is known here about the inside of graph nodes and of unknown types, so they may begin chains.
  */
 function checkPlace(
   graph: CheckedGraph,
@@ -67,9 +56,9 @@ function checkPlace(
   { hasTriggers, isAlone }: Surroundings,
   report: (problem: LocalProblem) => void,
 ): void {
-  const { inDegree, outDegree } = graph.nodes
-  if (inDegree[row]! > 0) return
-  if (outDegree[row] === 0) {
+  const { hasIncoming, hasOutgoing } = graph.nodes
+  if (hasIncoming[row] === 1) return
+  if (hasOutgoing[row] === 0) {
     if (isAlone || isEnd) return
     report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodeId(row)], details: NO_DETAILS })
   } else if (hasTriggers && isRegistered && !isSource) {

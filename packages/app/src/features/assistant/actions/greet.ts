@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/i18n.ts'
 import { assistant, type ChatLine } from '../state/assistant.ts'
+import '../texts.ts'
 
 const greetingId = 0
 

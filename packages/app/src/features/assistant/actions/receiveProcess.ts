@@ -5,6 +5,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { showError, showNotification } from '../../toasts/actions/toast.ts'
 import { assistant, processes } from '../state/assistant.ts'
 import { sendMessage } from './sendMessage.ts'
+import '../texts.ts'
 
 /** The codes that the server answers with when another window of the user has asked first. */
 const askedElsewhere: ReadonlySet<string> = new Set(['chat-busy', 'idempotency-key-reused'])

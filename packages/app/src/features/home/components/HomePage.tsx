@@ -10,6 +10,8 @@ import { FlowScene } from '../../../ui/scene/FlowScene.tsx'
 import { session } from '../../session/state/session.ts'
 import { canRestore } from '../../session/state/sessionCookies.ts'
 import * as css from './HomePage.css.ts'
+import '../../session/texts.ts'
+import '../texts.ts'
 
 /** The public front door. Who has a session, loaded or stored, goes straight on to the dashboard. */
 export function HomePage() {

@@ -5,6 +5,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { memberships, selectedOrganization } from '../../organizations/state/organizations.ts'
 import { session } from '../../session/state/session.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
+import '../texts.ts'
 
 /**
  * Joins, and selects the organization.

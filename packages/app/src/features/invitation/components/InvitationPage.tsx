@@ -15,6 +15,8 @@ import { signInPath, withReturnPath } from '../../session/state/returnPath.ts'
 import { acceptInvitation, sendVerification } from '../actions/answerInvitation.ts'
 import { loadInvitation } from '../actions/loadInvitation.ts'
 import { invitation } from '../state/invitation.ts'
+import '../../session/texts.ts'
+import '../texts.ts'
 
 /** Where the link of an invitation leads. */
 export function InvitationPage({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { session } from '../../session/state/session.ts'
 import { showError } from '../../toasts/actions/toast.ts'
 import { memberships, selectedOrganization } from '../state/organizations.ts'
+import '../texts.ts'
 
 export type OrganizationDraft = {
   name: string

@@ -12,6 +12,7 @@ import { nameFault, textFault } from '../../../ui/textFault.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { type FieldErrors, useForm } from '../../../ui/useForm.ts'
 import { createOrganization, type OrganizationDraft } from '../actions/createOrganization.ts'
+import '../texts.ts'
 
 const empty: OrganizationDraft = { name: '', abbreviation: '', taxNumber: '', taxOffice: '', url: '' }
 

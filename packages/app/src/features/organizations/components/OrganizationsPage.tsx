@@ -17,6 +17,7 @@ import { useHotkey } from '../../../ui/useHotkey.ts'
 import { roleName } from '../state/mayDo.ts'
 import { memberships, selectedOrganization } from '../state/organizations.ts'
 import * as css from './OrganizationsPage.css.ts'
+import '../texts.ts'
 
 const roleWidth = 160
 const stateWidth = 120

@@ -1,5 +1,6 @@
 import { type Permission, type PermissionRule, permissions, roles } from '@phoenix/contract'
 import { t } from '../../../i18n/i18n.ts'
+import '../texts.ts'
 
 /** Whether a member of this role may make a call; what a person may not do is not offered. The server decides. */
 export function mayDo(permission: Permission, role: number | null): boolean {

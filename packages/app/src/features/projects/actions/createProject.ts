@@ -5,6 +5,7 @@ import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError } from '../../toasts/actions/toast.ts'
 import { projects } from '../state/projects.ts'
+import '../texts.ts'
 
 type ProjectDraft = { workspaceId: string; name: string; schemaId: string }
 

@@ -17,6 +17,7 @@ import { useForm } from '../../../ui/useForm.ts'
 import { createProject } from '../actions/createProject.ts'
 import { loadSchemas, projectSchemas } from '../state/projectSchemas.ts'
 import { SchemaChoice } from './SchemaChoice.tsx'
+import '../texts.ts'
 
 export function CreateProjectPage({ organizationId, workspaceId }: { organizationId: string; workspaceId: string }) {
   const { t } = useTranslation()

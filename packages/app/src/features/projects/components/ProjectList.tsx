@@ -13,6 +13,7 @@ import * as page from '../../../ui/Page.css.ts'
 import { useHotkey } from '../../../ui/useHotkey.ts'
 import { arrangeProjects, newestFirst, nextSort, type ProjectSort } from '../state/arrangeProjects.ts'
 import { ProjectTable } from './ProjectTable.tsx'
+import '../texts.ts'
 
 type ProjectListProps = {
   organizationId: string

@@ -6,6 +6,7 @@ import { Head, SortHead, Table } from '../../../ui/Table.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import type { ProjectSort } from '../state/arrangeProjects.ts'
 import { ProjectRow } from './ProjectRow.tsx'
+import '../texts.ts'
 
 const versionWidth = 104
 const personWidth = 264

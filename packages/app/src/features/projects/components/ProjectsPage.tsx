@@ -16,6 +16,7 @@ import { projects } from '../state/projects.ts'
 import { ProjectList } from './ProjectList.tsx'
 import * as css from './ProjectsPage.css.ts'
 import { columns } from './ProjectTable.tsx'
+import '../texts.ts'
 
 type ProjectsPageProps = { organizationId: string; workspaceId: string; mayCreate: boolean }
 

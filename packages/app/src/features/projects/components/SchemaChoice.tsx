@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { projectSchemas, reloadSchemas, selectSchema } from '../state/projectSchemas.ts'
 import * as css from './SchemaChoice.css.ts'
+import '../texts.ts'
 
 /** The schemas as cards of one radio group; the arrow keys move the mark. */
 export function SchemaChoice() {

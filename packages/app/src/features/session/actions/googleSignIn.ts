@@ -6,6 +6,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { loadUser } from './loadUser.ts'
 import { keepSession } from './renewTokens.ts'
+import '../texts.ts'
 
 const key = 'phoenix_google_signIn'
 

@@ -5,6 +5,7 @@ import { refusedFields } from '../../../api/refusedFields.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
+import '../texts.ts'
 
 export async function requestPasswordReset(email: string): Promise<boolean> {
   const failure = await told('requestPasswordReset', () =>

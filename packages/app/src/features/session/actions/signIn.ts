@@ -6,6 +6,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { keepSession } from './renewTokens.ts'
 import { loadUser } from './loadUser.ts'
+import '../texts.ts'
 
 export type Credentials = { email: string; password: string; code?: string }
 

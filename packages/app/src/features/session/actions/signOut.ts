@@ -6,6 +6,7 @@ import { t } from '../../../i18n/i18n.ts'
 import { paths } from '../../../routes/paths.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { endSession } from './renewTokens.ts'
+import '../texts.ts'
 
 /**
  * Ends the session here whatever the server says: a person who leaves a shared computer must not stay signed in

@@ -6,6 +6,7 @@ import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { type Credentials, openSession } from './signIn.ts'
+import '../texts.ts'
 
 /** The provider id of an account with e-mail and password. */
 const ownProvider = 1 as const

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import '../texts.ts'
 
 type CodeFieldProps = {
   error: string | undefined

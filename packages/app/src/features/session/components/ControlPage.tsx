@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { WireDrawing } from '../../../ui/WireDrawing.tsx'
 import { session } from '../state/session.ts'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** After sign-up: says that the account exists and leads on to the first organization. */
 export function ControlPage() {

@@ -2,6 +2,7 @@ import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import '../texts.ts'
 
 type EmailFieldProps = {
   error: string | undefined

@@ -11,6 +11,7 @@ import { requestPasswordReset } from '../actions/recover.ts'
 import { checkEmail } from '../state/checkCredentials.ts'
 import { EmailField } from './EmailField.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** Asks for a link; says the same whether or not somebody has the address. */
 export function ForgotPasswordPage() {

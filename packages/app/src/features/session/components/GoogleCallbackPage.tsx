@@ -6,6 +6,7 @@ import { useTitle } from '../../../routes/useTitle.ts'
 import { finishGoogleSignIn } from '../actions/googleSignIn.ts'
 import { isLocalPath } from '../state/returnPath.ts'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** Where the provider sends the browser back to. */
 export function GoogleCallbackPage() {

@@ -11,6 +11,7 @@ import { checkPassword } from '../state/checkCredentials.ts'
 import { takeLinkToken } from '../state/linkToken.ts'
 import { PasswordField } from './PasswordField.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {

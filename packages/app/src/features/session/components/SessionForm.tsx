@@ -10,6 +10,7 @@ import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 type SessionFormProps = {
   /** A new password has rules; an old one only has to be there. */

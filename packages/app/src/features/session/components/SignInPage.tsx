@@ -12,6 +12,7 @@ import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { useGoogle } from '../state/useGoogle.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 export function SignInPage() {
   const { t } = useTranslation()

@@ -8,6 +8,7 @@ import { readMethod } from '../state/readMethod.ts'
 import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 export function SignUpPage() {
   const { t } = useTranslation()

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { verifyEmail } from '../actions/recover.ts'
 import { takeLinkToken } from '../state/linkToken.ts'
 import * as css from './SessionForm.css.ts'
+import '../texts.ts'
 
 type Outcome = 'verifyRunning' | 'verifyDone' | 'linkBroken'
 

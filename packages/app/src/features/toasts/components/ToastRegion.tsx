@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { dismissToast } from '../actions/toast.ts'
 import { type Toast, toasts } from '../state/toasts.ts'
 import * as css from './ToastRegion.css.ts'
+import '../texts.ts'
 
 const durationMs = 5000
 const icons = { notification: Bell, success: CircleCheck, error: CircleX }

@@ -4,6 +4,7 @@ import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError } from '../../toasts/actions/toast.ts'
 import { rememberWorkspace, workspaces } from '../state/workspaces.ts'
+import '../texts.ts'
 
 /** @returns its id, or null after the failure has been told */
 export async function createWorkspace(organizationId: string, name: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import '../texts.ts'
 
 export function CreateWorkspaceLink({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()

@@ -12,6 +12,7 @@ import { nameFault } from '../../../ui/textFault.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { useForm } from '../../../ui/useForm.ts'
 import { createWorkspace } from '../actions/createWorkspace.ts'
+import '../texts.ts'
 
 export function CreateWorkspacePage({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CreateWorkspaceLink } from './CreateWorkspaceLink.tsx'
+import '../texts.ts'
 
 type NoWorkspacesProps = { organizationId: string; mayCreate: boolean; heading: 'h1' | 'h2' }
 

@@ -17,6 +17,7 @@ import { workspaces } from '../state/workspaces.ts'
 import { CreateWorkspaceLink } from './CreateWorkspaceLink.tsx'
 import { NoWorkspaces } from './NoWorkspaces.tsx'
 import * as css from './WorkspacesPage.css.ts'
+import '../texts.ts'
 
 const createdWidth = 168
 

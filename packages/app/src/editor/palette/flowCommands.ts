@@ -1,0 +1,105 @@
+import {
+  Bug,
+  ChevronLeft,
+  ChevronRight,
+  FileInput,
+  Image,
+  ListChecks,
+  Play,
+  Save,
+  Square,
+  StepForward,
+} from 'lucide-react'
+import { openPanel, setExportOpen } from '../actions/furniture.ts'
+import { saveGraph, startRun } from '../actions/saveAndRun.ts'
+import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
+import { chooseFile } from '../import/actions.ts'
+import { type EditorCommand, mayEdit } from './EditorCommand.ts'
+
+export const flowCommands: readonly EditorCommand[] = [
+  {
+    id: 'save',
+    group: 'flow',
+    icon: Save,
+    label: ['header.save'],
+    shortcut: 'Ctrl S',
+    isEnabled: ({ isReadOnly, document: { state } }) => !isReadOnly && state.phase === 'open' && state.isDirty,
+    run: (session) => void saveGraph(session),
+  },
+  {
+    id: 'run',
+    group: 'flow',
+    icon: Play,
+    label: ['header.run'],
+    isEnabled: ({ isReadOnly, document: { state }, run }) => !isReadOnly && state.phase === 'open' && !run.state.start,
+    run: (session) => void startRun(session),
+  },
+  {
+    id: 'stop',
+    group: 'flow',
+    icon: Square,
+    label: ['header.stop'],
+    isEnabled: ({ isReadOnly, run }) => !isReadOnly && run.state.start,
+    run: ({ run }) => void run.stop(),
+  },
+  {
+    id: 'debug',
+    group: 'flow',
+    icon: Bug,
+    label: ['debug.open'],
+    shortcut: 'debug.keys',
+    isEnabled: ({ isReadOnly, document: { state } }) => !isReadOnly && state.phase === 'open',
+    isOn: ({ debugging }) => debugging.state.isOpen,
+    run: toggleDebugging,
+  },
+  {
+    id: 'debug-step',
+    group: 'flow',
+    icon: StepForward,
+    label: ['debug.label', 'debug.start'],
+    shortcut: 'F9',
+    isEnabled: ({ debugging }) => debugging.state.isOpen,
+    run: (session) => void startStep(session),
+  },
+  {
+    id: 'debug-back',
+    group: 'flow',
+    icon: ChevronLeft,
+    label: ['debug.label', 'debug.back'],
+    shortcut: 'F8',
+    isEnabled: ({ debugging: { state } }) => state.isOpen && state.index > 0,
+    run: (session) => moveDebugging(session, -1),
+  },
+  {
+    id: 'debug-next',
+    group: 'flow',
+    icon: ChevronRight,
+    label: ['debug.label', 'debug.next'],
+    shortcut: 'F10',
+    isEnabled: ({ debugging: { state } }) => state.isOpen && state.index < state.steps.length - 1,
+    run: (session) => moveDebugging(session, 1),
+  },
+  {
+    id: 'problems',
+    group: 'flow',
+    icon: ListChecks,
+    label: ['commands.problems'],
+    run: (session) => openPanel(session, 'problems'),
+  },
+  {
+    id: 'import',
+    group: 'flow',
+    icon: FileInput,
+    label: ['import.menu'],
+    shortcut: 'import.keys',
+    isEnabled: mayEdit,
+    run: chooseFile,
+  },
+  {
+    id: 'export',
+    group: 'flow',
+    icon: Image,
+    label: ['export.open'],
+    run: (session) => setExportOpen(session, true),
+  },
+]

@@ -1,2 +1,0 @@
-/** No row. */
-export const NONE = -1

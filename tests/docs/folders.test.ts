@@ -1,0 +1,37 @@
+/** Folders of the app look one way: of two, at most one imports from the other. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path/posix'
+import { expect, it } from 'vitest'
+import { readSources } from './readSources.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const app = 'packages/app/src'
+/** Folders that are still being untied, which a rule of all folders cannot hold for yet. */
+const underWork = [`${app}/routes`]
+
+const imports = [...readSources().paths]
+  .filter((file) => file.startsWith(`${app}/`) && /\.tsx?$/.test(file))
+  .flatMap((file) => importsOf(file).map((target) => [path.dirname(file), path.dirname(target)] as const))
+  .filter((folders) => folders[0] !== folders[1] && !folders.some(isUnderWork))
+  .map(([from, to]) => `${from} and ${to}`)
+
+it('no two folders import each other, not even types', () => {
+  const seen = new Set(imports)
+  const both = [...seen].filter((pair) => seen.has(pair.split(' and ').reverse().join(' and ')))
+  expect(both).toEqual([])
+})
+
+it('the imports of the app are found', () => {
+  expect(imports).toContain(`${app}/editor/canvas and ${app}/editor/context`)
+})
+
+/** The modules that a file imports by a relative path, from the repository's root. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const relativeImport = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g
+  return [...source.matchAll(relativeImport)].map(([, target]) => path.join(path.dirname(file), target!))
+}
+
+function isUnderWork(folder: string): boolean {
+  return underWork.some((known) => folder === known || folder.startsWith(`${known}/`))
+}
