@@ -32,6 +32,14 @@ export default defineConfig({
     sourcemap: true,
     // The editor's chunk holds PixiJS and the engine, which are of no use apart and load on its route only.
     chunkSizeWarningLimit: 1100,
+    // Small parts that pages share come as one chunk, since fifty chunks would pack worse and load slower.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /packages\/(app\/src\/(?!editor\/)|contract\/)/, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {

@@ -39,6 +39,7 @@ step('unit and API tests', 'vitest/vitest.mjs', [
   '--reporter=json',
   `--outputFile.json=${report('vitest')}`,
 ])
+ownStep('size of the first load', 'firstLoad.mjs')
 ownStep('calls that were tried', 'routes.mjs')
 ownStep('the packed engine in a project of its own', 'embed.mjs')
 step('browser tests', '@playwright/test/cli.js', ['test', '-c', 'tests/playwright.config.ts'])

@@ -1,4 +1,4 @@
-/** Checks a served file over and over in new workers: what it takes of what is parsed, and from bytes in the product's own. */
+/** Checks a served file over and over in new workers: once it is parsed, and from its bytes in the product's own worker. */
 import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { createGraphWorker } from '@phoenix/worker'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor

@@ -6,13 +6,11 @@ import { readSources } from './readSources.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const app = 'packages/app/src'
-/** Folders that are still being untied, which a rule of all folders cannot hold for yet. */
-const underWork = [`${app}/routes`]
 
 const imports = [...readSources().paths]
   .filter((file) => file.startsWith(`${app}/`) && /\.tsx?$/.test(file))
   .flatMap((file) => importsOf(file).map((target) => [path.dirname(file), path.dirname(target)] as const))
-  .filter((folders) => folders[0] !== folders[1] && !folders.some(isUnderWork))
+  .filter(([from, to]) => from !== to)
   .map(([from, to]) => `${from} and ${to}`)
 
 it('no two folders import each other, not even types', () => {
@@ -30,8 +28,4 @@ function importsOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), 'utf8')
   const relativeImport = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g
   return [...source.matchAll(relativeImport)].map(([, target]) => path.join(path.dirname(file), target!))
-}
-
-function isUnderWork(folder: string): boolean {
-  return underWork.some((known) => folder === known || folder.startsWith(`${known}/`))
 }

@@ -1,4 +1,4 @@
-/** A validator in a thread of its own, which measures its part alone. */
+/** Runs a validator in a thread of its own, and measures its part alone. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { streamSaved } from '@phoenix/graph-engine'
 import { type FileEdit, Validator } from '@phoenix/worker/validation'
@@ -7,7 +7,7 @@ import { leastOf } from './leastOf.ts'
 
 const { bytes, nodeTypes, port, turn, time } = workerData as ValidatorThread
 const validator = new Validator(streamSaved(bytes), nodeTypes)
-// As in a worker that has been there for a while.
+// A worker that has been there for a while has collected this garbage.
 globalThis.gc!()
 parentPort!.postMessage('checked')
 for (;;) {

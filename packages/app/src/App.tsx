@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from './features/session/state/session.ts'
 import { ToastRegion } from './features/toasts/components/ToastRegion.tsx'
-import { ErrorBoundary } from './routes/ErrorBoundary.tsx'
-import { followUser } from './routes/followUser.ts'
-import { RootRoute } from './routes/RootRoute.tsx'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { followUser } from './shell/followUser.ts'
+import { RootRoute } from './shell/RootRoute.tsx'
 
 const tooltipDelayMs = 400
 

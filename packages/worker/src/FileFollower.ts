@@ -4,9 +4,9 @@ import { countOf, type Elements, readEdits } from './readEdit.ts'
 import { presentRows, TouchedRows } from './TouchedRows.ts'
 import type { FileEdit, GraphEdit } from './validation/graph/FileEdit.ts'
 
-/** Of more elements the file is written instead, in slices: all of what was read of them waits in this thread until it is sent. */
+/** For more elements the whole file is written instead, in slices: everything that is read of them waits in this thread until it is sent. */
 const MAX_ELEMENTS = 100_000
-/** Nodes in the graphs that graph nodes hold: reading as many is one piece of work. */
+/** Counts the nodes in graphs that graph nodes hold; reading them is one piece of work. */
 const MAX_HELD = 5_000
 
 const NO_ROWS: readonly number[] = []
@@ -14,15 +14,15 @@ const NO_ROWS: readonly number[] = []
 /** By subgraph; undefined for the main graph. */
 type Touched = Map<string | undefined, TouchedRows>
 
-/** What has been read of a message. */
+/** The parts of a message that have been read. */
 interface Taken {
   /** How many more elements there may be. */
   room: number
   roomForHeld: number
   readonly graphs: GraphEdit[]
-  /** Subgraphs that the validator does not know, and that are read. */
+  /** Subgraphs that the validator does not know and that have been read. */
   readonly fresh: Set<string>
-  /** Subgraphs that were touched and were not there when that was to be read. */
+  /** Subgraphs that were touched and gone when they were to be read. */
   readonly away: Set<string>
 }
 
@@ -31,10 +31,10 @@ export class FileFollower {
   #touched: Touched = new Map()
   /** Names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
-  /** Of them those that were not as the file has them when it got the whole: what their graph nodes held there it has not seen. */
+  /** Those of them that differed from the file when the validator got the whole: it has not seen what their graph nodes held there. */
   #edited: ReadonlySet<string> = new Set()
   #count = 0
-  /** Changes that were heard of. */
+  /** Counts the changes that it has heard of. */
   #changes = 0
   readonly unsubscribe: () => void
 
@@ -65,7 +65,7 @@ export class FileFollower {
   /**
    * Reads what was noted, with chances to pause for a moment. What changes meanwhile is read after it, so that steady edits do
    * not put off the answer: the message ends with how the file is when it is there. Whoever gives up on the way has to `clear`.
-   * @returns Undefined when that is too much for a message, or more than rows say: then as well.
+   * @returns Undefined when that is too much for a message, or more than rows say; then `clear` must be called, too.
    */
   *takeInSteps(): Generator<void, FileEdit | undefined, void> {
     const taken: Taken = { room: MAX_ELEMENTS, roomForHeld: MAX_HELD, graphs: [], fresh: new Set(), away: new Set() }

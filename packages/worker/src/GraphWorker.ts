@@ -8,16 +8,16 @@ import type { FileEdit } from './validation/graph/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 import { addProblems } from './validation/problems/ProblemPages.ts'
 
-/** Parts of an edit that one message takes: some thousand elements each, a quarter of a millisecond of this thread's to copy. */
+/** One message takes as many parts of an edit: each has some thousand elements, which this thread copies in a quarter of a millisecond. */
 const PARTS = 16
 
-/** All that is wrong with a file. */
+/** Tells everything that is wrong with a file. */
 export interface WholeAnswer {
   readonly problems: readonly FoundProblem[]
   readonly inside: readonly InsideProblems[]
 }
 
-/** Checks of one open file, off the main thread. Calls are not to overlap, but for `validate` after an abort. */
+/** Checks one open file off the main thread. Calls must not overlap, but for `validate` after an abort. */
 export interface GraphWorker {
   /**
    * Checks the whole file, and keeps it in the worker for `validateEdit`.

@@ -21,24 +21,24 @@ export type ValidationAnswer =
   | { readonly ok: true; readonly found: number; readonly inside: readonly InsideProblems[] }
   | { readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
 
-/** With the first of the problems that were added; `found` is how many there are, as `ProblemPages` counts. */
+/** Has the first of the problems that were added; `found` is how many there are, as `ProblemPages` counts. */
 export interface EditAnswer extends ProblemChange {
   readonly found: number
 }
 
-/** What of a GraphSource can cross to a worker. */
+/** The kinds of GraphSource that can cross to a worker. */
 export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
 
 export interface GraphWorkerHost {
   /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. `nextProblems` has what it found. */
   validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[]): ValidationAnswer
-  /** What the next edit begins with: all of a large one at once would hold the thread that sends it. */
+  /** Takes the first parts of the next edit: a large one would hold the thread that sends it all at once. */
   takeParts(graphs: readonly GraphEdit[]): void
   /** @returns Undefined when the edit cannot be followed: the file is to be validated again. */
   validateEdit(edit: FileEdit): EditAnswer | undefined
-  /** Some of what was found and not told yet: all at once would hold the thread that takes it in. */
+  /** Tells some of the problems that are not told yet: all at once would hold the thread that takes them in. */
   nextProblems(): readonly FoundProblem[]
-  /** The half of the engine's `open` that needs no document. */
+  /** Does the half of the engine's `open` that needs no document. */
   readBytes(
     source: PortableSource,
     nodeTypes: readonly NodeType[],
@@ -53,11 +53,11 @@ export interface GraphWorkerHost {
   arrange(input: LayoutInput, onProgress: (done: number) => void): Arrangement
 }
 
-/** Of the file that was last validated here. */
+/** Knows the file that was last validated here. */
 let validator: Validator | undefined
-/** What it found and nobody was told. */
+/** Holds the problems that nobody was told yet. */
 let untold = new ProblemPages([])
-/** Of an edit that is yet to come whole. */
+/** Holds the first parts of an edit whose last part is yet to come. */
 let parts: GraphEdit[] = []
 
 export const graphWorkerHost: GraphWorkerHost = {

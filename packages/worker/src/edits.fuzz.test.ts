@@ -7,7 +7,7 @@ import { RandomEditor } from './testing/RandomEditor.ts'
 import { withSources } from './testing/withSources.ts'
 import { runLimits } from './validation/types/runLimits.ts'
 
-/** `npm run fuzz:edits [-- TURNS [SEED]]` has many more, of other seeds each time unless one is given. */
+/** `npm run fuzz:edits [-- TURNS [SEED]]` runs many more turns, with other seeds each time unless one is given. */
 const { FUZZ_TURNS, FUZZ_SEED } = process.env
 const isLong = FUZZ_TURNS !== undefined
 const seedOfFirst = Number(FUZZ_SEED ?? (isLong ? Date.now() % 1e9 : 20261123))
@@ -15,7 +15,7 @@ const time = isLong ? 3_600_000 : 60_000
 
 const TURNS = 80
 const runsOf = (usual: number): number => Math.ceil(Number(FUZZ_TURNS ?? usual) / TURNS)
-/** Nodes, and after how many turns all is checked besides. */
+/** Pairs a number of nodes with the number of turns between two checks of the whole. */
 const SIZES = [
   [6, 1],
   [30, 1],
@@ -27,9 +27,9 @@ const SIZES = [
 const sizes = isLong ? SIZES : SIZES.slice(0, 4)
 
 interface Run {
-  /** What differs first, with the seed and the turn. */
+  /** The first difference, with the seed and the turn. */
   readonly wrong: readonly unknown[]
-  /** How many of its edits could not be followed. */
+  /** Counts the edits that could not be followed. */
   readonly wholeChecks: number
 }
 
@@ -58,7 +58,7 @@ it(
     let wholeChecks = 0
     for (let run = 0; run < runs; run++) {
       const seed = seedOfFirst + run
-      // What too much leads to is met where that is little.
+      // A low limit makes runs meet inputs that too much leads to.
       const answer = await withSources(seed % 3 === 0 ? 3 : runLimits.sources, () => edit(seed)).catch(
         (cause: unknown) => {
           throw new Error(`seed ${seed}`, { cause })
@@ -67,7 +67,7 @@ it(
       expect(answer.wrong).toEqual([])
       wholeChecks += answer.wholeChecks
     }
-    // Else nothing would be compared.
+    // More whole checks would leave nothing to compare.
     expect(wholeChecks).toBeLessThan((runs * TURNS) / 5)
   },
   time,

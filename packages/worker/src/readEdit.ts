@@ -1,13 +1,13 @@
-/** Elements of a graph as they are now, in a message to the validator. */
+/** Reads elements of a graph as they are now into a message to the validator. */
 import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
 import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
 import type { TouchedRows } from './TouchedRows.ts'
 import type { EditShape, GraphEdit } from './validation/graph/FileEdit.ts'
 import { isJudged } from './validation/types/judgeValue.ts'
 
-/** Elements that are read at once: a few milliseconds. */
+/** Elements that are read at once, in a few milliseconds. */
 const PART = 1000
-/** Used again and again: an edit is to make no array buffers. */
+/** The list is used again and again, so that an edit makes no array buffers. */
 const ids = new IdIndex()
 
 /** Rows of elements that came, went or changed. */
@@ -20,15 +20,15 @@ export interface Elements {
 
 type Late = Pick<TouchedRows, 'hasConnection'>
 
-/** What is known of a graph while it is read. */
+/** Tells what is known of a graph while it is read. */
 export interface Changes {
   /** Whether a node may be new. */
   readonly isAdded: (row: number) => boolean
-  /** What has been touched since its rows were looked at, if anything has. */
+  /** Tells what has been touched since the rows were looked at, if anything has. */
   readonly since: () => Late | undefined
 }
 
-/** In parts, to be applied in this order: a connection comes when both its ends are there, and goes before them. */
+/** Reads parts that must be applied in this order: a connection comes when both its ends are there, and goes before them. */
 export function* readEdits(
   template: string | undefined,
   graph: GraphReader,
@@ -46,7 +46,7 @@ export function* readEdits(
   return edits
 }
 
-/** Without what has changed since so that it cannot be read, or not yet be joined: it is in what is read next. */
+/** Leaves out elements that have changed since so that they cannot be read, or not yet be joined: they are read next. */
 function still({ nodes: table, connections }: GraphReader, elements: Elements, late: Late): Elements {
   return {
     ...elements,
@@ -116,16 +116,16 @@ function readEdit(
 /** The shapes of the nodes of one message. */
 class Shapes {
   readonly list: EditShape[] = []
-  /** Where the interfaces lie of the node that was last taken, outputs before inputs. */
+  /** The interfaces of the node that was last taken begin here, outputs before inputs. */
   first = 0
   firstInput = 0
   end = 0
   number = 0
-  /** Of each of its inputs, whether it matters what value it has: to read values, the node's record is parsed. */
+  /** Says of each of its inputs whether its value matters: to read values, the node's record is parsed. */
   isJudged: readonly boolean[] = []
   readonly #graph: GraphReader
   readonly #areJudged: (readonly boolean[])[] = []
-  /** Of the last node of each type. */
+  /** The number of the last node's shape by type. */
   readonly #numbers = new Map<number, number>()
 
   constructor(graph: GraphReader) {
@@ -152,7 +152,7 @@ class Shapes {
     return this
   }
 
-  /** What graph nodes are given is judged inside, and an end tells its name. */
+  /** Values of graph nodes are judged inside their subgraph, and the value of an end is its name. */
   #doesJudge(type: string, input: number): boolean {
     if (isEndType(type) || templateIdOf(type) !== undefined) return true
     const definition = this.#graph.interfaceDefinition(input)

@@ -22,6 +22,7 @@ export const appTexts = addTexts('app', {
   },
 })
 
+/** @public The test of all texts reads it through a glob. */
 export const actionTexts = addTexts('action', {
   tr: {
     retry: 'Yeniden dene',
@@ -39,6 +40,7 @@ export const actionTexts = addTexts('action', {
   },
 })
 
+/** @public The test of all texts reads it through a glob. */
 export const errorTexts = addTexts('error', {
   tr: {
     code: 'Kod: {{code}}',

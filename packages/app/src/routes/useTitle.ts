@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** "Projeler · Phoenix" */
-export function useTitle(title: string | null): void {
+/** Names the window: "Projeler · Phoenix". */
+export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Phoenix` : 'Phoenix'
   }, [title])

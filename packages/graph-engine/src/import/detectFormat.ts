@@ -1,17 +1,23 @@
-/** Which importer a parsed file is for, by what only its tool writes. */
+/** Finds the importer that a parsed file is for, in the graph itself or in what wraps it. */
 import { isObject } from '../model/json.ts'
-import { detectList } from './detectList.ts'
-import { detectObject, hasNodes, hasOwnInterfaces, isSubflow, type Found } from './detectObject.ts'
-import { EDGE_LISTS } from './plainEdges.ts'
+import { hasOwnInterfaces } from './importBaklavaV1.ts'
+import type { Importer } from './Importer.ts'
+import { importers } from './importers.ts'
+import { EDGE_LISTS, hasNodes } from './nodeLists.ts'
+import { isSubflow, nodeRed } from './nodeRed/nodeRed.ts'
+import { plain, readDrawflow } from './plain/plain.ts'
 import { someOf } from './someOf.ts'
-import { elementsOf, fieldsOf, type Fields } from './values.ts'
+import { fieldsOf, type Fields } from './values.ts'
 
-export type Detected = Found & {
-  /** What stands beside the graph where the file wraps it, by key. */
+export interface Detected {
+  readonly importer: Importer
+  /** The importer reads it. */
+  readonly graph: unknown
+  /** Holds, by key, what stands beside the graph in a file that wraps it. */
   readonly beside?: Fields
 }
 
-/** Keys of a file that wraps its graph: Node-RED's API and library, n8n's templates, API and runs, ComfyUI's requests, Cytoscape, JSON Graph, Langflow. */
+/** A file that wraps its graph has it under one of these keys: Node-RED's API and library, n8n's templates, API and runs, ComfyUI's requests, Cytoscape, JSON Graph, Langflow. */
 const WRAPPERS = [
   'flows',
   'flow',
@@ -28,28 +34,18 @@ const WRAPPERS = [
 /** How deep a file wraps its graph: n8n's templates do it twice. */
 const DEEPEST = 3
 
-export function detectFormat(value: unknown): Detected | undefined {
+/** @returns 'baklava' for our own format, which no importer reads. */
+export function detectFormat(value: unknown): Detected | 'baklava' | undefined {
   if (Array.isArray(value)) return detectList(value as unknown[])
   if (!isObject(value)) return undefined
-  const drawflow = detectDrawflow(value)
-  if (drawflow) return drawflow
-  const graph = value['graph']
-  if (isObject(graph) && Array.isArray(graph['nodes']) && !isPlain(graph)) return { format: 'baklava', file: value }
-  if (isBaklavaGraph(value)) return { format: 'baklava', file: { graph: value } }
-  return detectAny(value, DEEPEST)
+  const { drawflow, ...beside } = value
+  const graphs = readDrawflow(drawflow)
+  if (graphs.length > 0) return { importer: plain, graph: graphs, beside }
+  return isBaklava(value) ? 'baklava' : detectAny(value, DEEPEST)
 }
 
 function detectAny(file: Fields, depth: number): Detected | undefined {
   return (hasNodes(file) || isSubflow(file) ? undefined : detectWrapped(file, depth)) ?? detectObject(file)
-}
-
-/** Its graphs stand under their names, nodes under keys. https://github.com/jerosoler/Drawflow */
-function detectDrawflow({ drawflow, ...beside }: Fields): Detected | undefined {
-  const items = elementsOf(drawflow).flatMap(([name, graph]) => {
-    const { data } = fieldsOf(graph)
-    return isObject(data) ? [{ ...fieldsOf(graph), data: undefined, id: name, nodes: data }] : []
-  })
-  return items.length > 0 ? { format: 'json', items, beside } : undefined
 }
 
 function detectWrapped(file: Fields, depth: number): Detected | undefined {
@@ -70,12 +66,31 @@ function detectDeep(inner: Fields, depth: number): Detected | undefined {
 }
 
 function detectInner(key: string, inner: readonly unknown[]): Detected | undefined {
-  // However few nodes there are, none of which may say more.
-  if (key === 'flows') return { format: 'node-red', items: inner }
+  // A list of flows may have so few nodes that none of them says more.
+  if (key === 'flows') return { importer: nodeRed, graph: inner }
   if (key !== 'graphs') return detectList(inner)
-  return inner.every((graph) => isObject(graph) && hasNodes(graph))
-    ? { format: 'json', items: inner as Fields[] }
-    : undefined
+  return inner.every((graph) => isObject(graph) && hasNodes(graph)) ? { importer: plain, graph: inner } : undefined
+}
+
+function detectObject(file: Fields): Detected | undefined {
+  return detectBy((importer) => importer.detect?.(file))
+}
+
+function detectList(list: readonly unknown[]): Detected | undefined {
+  return detectBy((importer) => importer.detectList?.(list))
+}
+
+function detectBy(graphFor: (importer: Importer) => unknown): Detected | undefined {
+  for (const importer of importers) {
+    const graph = graphFor(importer)
+    if (graph !== undefined) return { importer, graph }
+  }
+  return undefined
+}
+
+function isBaklava(file: Fields): boolean {
+  const graph = fieldsOf(file['graph'])
+  return (Array.isArray(graph['nodes']) && !isPlain(graph)) || isBaklavaGraph(file)
 }
 
 function isPlain(graph: Fields): boolean {
@@ -83,7 +98,7 @@ function isPlain(graph: Fields): boolean {
   return !Array.isArray(graph['connections']) && EDGE_LISTS.some((name) => Array.isArray(graph[name]))
 }
 
-/** A graph of ours alone: connections lead from interface to interface, which nodes have by key. */
+/** Tells a bare graph of ours: its connections lead from interface to interface, which nodes have by key. */
 function isBaklavaGraph({ nodes, connections }: Fields): boolean {
   if (!Array.isArray(nodes) || !Array.isArray(connections)) return false
   return (

@@ -6,20 +6,41 @@ import { isObject } from '../model/json.ts'
 import type { SavedGraph } from '../model/SavedGraph.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { IdSpace } from './IdSpace.ts'
+import type { Importer } from './Importer.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { nameOfPair } from './nameOfPair.ts'
+import { hasNodes } from './nodeLists.ts'
 import { rawBeside } from './rawBeside.ts'
+import { someOf } from './someOf.ts'
 import { arrayOf, elementsOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const READ = ['nodes', 'connections', 'panning', 'scaling']
 const READ_LINK = ['id', 'from', 'to']
 
-export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
+export const baklavaV1: Importer<Fields> = {
+  format: 'baklava-v1',
+  detect: (file) => (isBaklavaV1(file) ? file : undefined),
+  read: importBaklavaV1,
+}
+
+function isBaklavaV1(file: Fields): boolean {
+  if (!hasNodes(file) || !Array.isArray(file['connections'])) return false
+  const nodes = someOf(file['nodes'])
+  if (nodes.some(hasOwnInterfaces)) return false
+  return 'scaling' in file || 'panning' in file || nodes.some((node) => Array.isArray(node['interfaces']))
+}
+
+/** pipeline-manager calls interfaces so, too, but has objects where BaklavaJS has pairs. */
+export function hasOwnInterfaces({ interfaces }: Fields): boolean {
+  return Array.isArray(interfaces) && someOf(interfaces).length > 0
+}
+
+function importBaklavaV1(file: Fields, draft: EditorDraft): void {
   const { root, report } = draft
   draft.view = viewOf(file)
   const links = elementsOf(file['connections'])
   const outputs = new Set(links.map(([, link]) => idOf(fieldsOf(link)['from'])))
-  /** By the ids of the file. */
+  /** The keys are the ids of the file. */
   const ends = new Map<string, string>()
   root.expectNodes(elementsOf(file['nodes']).map(([, source]) => idOf(fieldsOf(source)['id'])))
   for (const [index, source] of elementsOf(file['nodes'])) {
@@ -62,7 +83,7 @@ export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
   }
 }
 
-/** Where the file was looked at, as v2 has it too. */
+/** Keeps where the file was looked at, which v2 has, too. */
 function viewOf({ panning, scaling }: Fields): Pick<SavedGraph, 'panning' | 'scaling'> {
   const at = pointOf(panning)
   const zoom = numberOf(scaling)

@@ -5,11 +5,24 @@
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import type { Importer } from './Importer.ts'
 import { nameOfPair } from './nameOfPair.ts'
+import { hasNodes } from './nodeLists.ts'
 import { repeatsIn } from './repeats.ts'
+import { someOf } from './someOf.ts'
 import { elementsOf, entriesOf, fieldsOf, indexOf, textOf, type Fields } from './values.ts'
 
-export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): void {
+export const comfyApi: Importer<Fields> = {
+  format: 'comfyui-api',
+  detect: (file) => (!hasNodes(file) && isPrompt(file) ? file : undefined),
+  read: importComfyApi,
+}
+
+function isPrompt(file: Fields): boolean {
+  return someOf(file).some((node) => typeof node['class_type'] === 'string')
+}
+
+function importComfyApi(prompt: Fields, { root, report }: EditorDraft): void {
   const drafts: { node: DraftNode; inputs: unknown }[] = []
   const nodes = new Map<string, DraftNode>()
   for (const [id, source] of elementsOf(prompt)) {

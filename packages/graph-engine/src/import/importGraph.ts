@@ -3,20 +3,13 @@ import { InexactNumberError } from '../model/exactJson.ts'
 import { isObject, MAX_DEPTH } from '../model/json.ts'
 import { TooManyElements } from './checkCount.ts'
 import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
-import { detectFormat, type Detected } from './detectFormat.ts'
-import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
+import { detectFormat } from './detectFormat.ts'
 import { EditorDraft } from './EditorDraft.ts'
 import { findFaultLine } from './findFaultLine.ts'
 import { findLeftOut } from './findLeftOut.ts'
 import { findLeftOutExtras } from './findLeftOutExtras.ts'
 import { importBaklava } from './importBaklava.ts'
-import { importBaklavaV1 } from './importBaklavaV1.ts'
-import { importComfyApi } from './importComfyApi.ts'
-import { importDot, importDotJson } from './importDot.ts'
-import { importLiteGraph } from './importLiteGraph.ts'
-import { importN8n } from './importN8n.ts'
-import { importNodeRed } from './importNodeRed.ts'
-import { importPlain } from './importPlain.ts'
+import { importers } from './importers.ts'
 import { ImportReport } from './ImportReport.ts'
 import type { ImportFormat, ImportResult, NotKeptReason } from './ImportResult.ts'
 import { isUnplaced } from './placement.ts'
@@ -29,7 +22,7 @@ export interface ImportOptions {
   readonly fileName?: string
 }
 
-/** What Node-RED's and n8n's servers note about a file. */
+/** Node-RED's and n8n's servers note these about a file. */
 const BOOKS = ['rev', 'id', 'nextCursor']
 
 /** @returns Format 'unknown', with the reason in `notKept`, where the text is none that we read. */
@@ -50,7 +43,7 @@ function importText(whole: string, fileName: string): ImportResult {
   const text = withoutFence(whole)
   // No DOT begins so, whatever its file is called.
   const space = /^\s*(?=[{[])/u.exec(text)?.[0]
-  if (space === undefined) return importDotText(text, fileName)
+  if (space === undefined) return importOtherText(text, fileName)
   // Pages put spaces into what is copied from them that JSON has not. Each line keeps its number.
   if (/[^\t\n\r ]/u.test(space))
     return importJsonText(space.replaceAll(/[^\n]/gu, '') + text.slice(space.length), fileName)
@@ -66,11 +59,12 @@ function importJsonText(text: string, fileName: string): ImportResult {
   const detected = detectFormat(value)
   if (detected === undefined) return refuse('unknown-format', fileName)
   if (parsed.extra !== '') report.lose('data', parsed.extra.slice(0, 40), 'extra-text')
-  if (detected.beside) report.loseOthers(detected.beside, BOOKS)
-  if (detected.format === 'baklava') return importOwn(value, parsed, report)
-  importDetected(detected, draft)
+  if (detected === 'baklava') return importOwn(value, parsed, report)
+  const { importer, graph, beside } = detected
+  if (beside) report.loseOthers(beside, BOOKS)
+  importer.read(graph, draft)
   report.loseRepeats()
-  return answer(draft, detected.format)
+  return answer(draft, importer.format)
 }
 
 /** Ours may be as deep as the engine takes. */
@@ -86,37 +80,17 @@ function importOwn(clean: unknown, { value, json }: ParsedText, { notKept }: Imp
   return { saved, format: 'baklava', counts, notKept: report.notKept, leftOut, needsLayout }
 }
 
-function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draft: EditorDraft): void {
-  switch (detected.format) {
-    case 'node-red':
-      return importNodeRed(detected.items, draft)
-    case 'n8n':
-      return importN8n(detected.items, draft)
-    case 'baklava-v1':
-      return importBaklavaV1(detected.file, draft)
-    case 'litegraph':
-      return importLiteGraph(detected.file, draft)
-    case 'comfyui-api':
-      return importComfyApi(detected.file, draft)
-    case 'dot':
-      return importDotJson(detected.file, draft)
-    case 'json':
-      return importPlain(detected.items, draft)
-    case 'baklava':
-  }
-}
-
-/** Whoever wrote the file by hand wants to know where. */
+/** A person who wrote the file by hand wants to know where the fault is. */
 function placeOf(reason: NotKeptReason, text: string, fileName: string): string {
   return reason === 'not-json' ? `${fileName}:${findFaultLine(text)}` : fileName
 }
 
-function importDotText(text: string, fileName: string): ImportResult {
+function importOtherText(text: string, fileName: string): ImportResult {
+  const importer = importers.find((each) => each.text?.detect(text, fileName))
+  if (!importer?.text) return importBehindText(text, fileName)
   const draft = new EditorDraft()
-  const isDot = /\.(?:dot|gv)$/iu.test(fileName) || looksLikeDot(text)
-  if (!isDot) return importBehindText(text, fileName)
-  const error = importDot(text, draft)
-  return error ? refuse(error.code, String(error.line)) : answer(draft, 'dot')
+  const error = importer.text.read(text, draft)
+  return error ? refuse(error.code, String(error.line)) : answer(draft, importer.format)
 }
 
 /** A comment or a few words may stand before the JSON, as where it was copied from a page. */
@@ -131,16 +105,6 @@ function importBehindText(text: string, fileName: string): ImportResult {
   return refuse(isJson(text) ? 'unknown-format' : 'not-json', fileName)
 }
 
-/** Whether the first word that is no comment is one that a DOT text begins with. */
-function looksLikeDot(text: string): boolean {
-  try {
-    return /^(?:strict|graph|digraph)$/iu.test(new DotTokens(text).peek().text)
-  } catch (error) {
-    if (error instanceof DotSyntaxError) return false
-    throw error
-  }
-}
-
 function answer(draft: EditorDraft, format: ImportFormat): ImportResult {
   const { saved, needsLayout } = draft.finish()
   const { counts, notKept } = draft.report
@@ -152,7 +116,7 @@ function isJson(text: string): boolean {
     JSON.parse(text)
     return true
   } catch {
-    // What else it is makes no difference.
+    // It makes no difference what else it is.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** An open file whose edits a validator hears of as the worker does, and how what it knows differs from a check of the whole. */
+/** Tells a validator of the edits of an open file as the worker does, and compares what it knows with a check of the whole. */
 import { type GraphEngine, type NodeType, type SavedEditor, streamSaved } from '@phoenix/graph-engine'
 import { FileFollower } from '../FileFollower.ts'
 import type { FoundProblem, GraphProblem, InsideProblems } from '../validation/problems/GraphProblem.ts'
@@ -6,7 +6,7 @@ import { Validator } from '../validation/Validator.ts'
 import { takeAtOnce } from './takeAtOnce.ts'
 
 export class FollowedFile {
-  /** How often an edit could not be followed. */
+  /** Counts the edits that could not be followed. */
   wholeChecks = 0
   readonly problems = new Map<number, FoundProblem>()
   readonly #engine: GraphEngine
@@ -24,8 +24,8 @@ export class FollowedFile {
   }
 
   /**
-   * Brings what was edited since to the validator.
-   * @param pause What happens where the reading pauses.
+   * Tells the validator of the edits since the last call.
+   * @param pause Called where the reading pauses.
    * @throws When it takes back what it never told.
    */
   update(pause?: () => void): void {
@@ -46,7 +46,7 @@ export class FollowedFile {
     this.#takeInside(change.inside)
   }
 
-  /** @returns What is told and not so, with a minus, and what is so and not told, with a plus. */
+  /** @returns Problems that are told and not there, with a minus, and problems that are there and not told, with a plus. */
   differences(): string[] {
     const saved = this.#engine.save()
     const afresh = new Validator(saved, this.#nodeTypes)
@@ -78,7 +78,7 @@ function countsByPlace(told: readonly InsideProblems[]): [place: string, counts:
   )
 }
 
-/** What the graph nodes of a file are to show of their inside; of nodes that are gone nothing counts. */
+/** @returns The counts that the graph nodes of a file must show; nodes that are gone do not count. */
 function shownIn({ graph, graphTemplates }: SavedEditor, counts: Iterable<readonly [string, string]>): string[] {
   const graphs = [{ id: undefined, nodes: graph.nodes }, ...graphTemplates]
   const places = new Set(graphs.flatMap(({ id, nodes }) => nodes.map((node) => `${id}/${node.id}`)))

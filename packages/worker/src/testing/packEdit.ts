@@ -10,7 +10,7 @@ interface PlainEdit {
   readonly connections?: readonly CheckedConnection[]
 }
 
-/** An edit as it crosses to the worker, from elements as files have them. */
+/** Makes an edit as it crosses to the worker from elements as files have them. */
 export function packEdit({
   template,
   removedConnections = [],

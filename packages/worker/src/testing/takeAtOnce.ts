@@ -1,7 +1,7 @@
 import type { FileFollower } from '../FileFollower.ts'
 import type { FileEdit } from '../validation/graph/FileEdit.ts'
 
-/** @returns What the follower takes in steps. @param pause What happens between two. */
+/** @returns The edit that the follower takes in steps. @param pause Called between two steps. */
 export function takeAtOnce(follower: FileFollower, pause: () => void = () => undefined): FileEdit | undefined {
   const steps = follower.takeInSteps()
   for (;;) {

@@ -1,6 +1,6 @@
 import { runLimits } from '../validation/types/runLimits.ts'
 
-/** @returns What `run` does while a run follows no more outputs than that to one input. */
+/** Calls `run` while a run may follow no more outputs than that to one input. */
 export async function withSources<T>(sources: number, run: () => T): Promise<Awaited<T>> {
   const limits: { sources: number } = runLimits
   const before = limits.sources

@@ -28,7 +28,7 @@ interface CheckedTemplate {
 export class Validator {
   /** The problems when it was made, those of the root graph first. */
   readonly problems: readonly FoundProblem[]
-  /** What lay inside the subgraphs of graph nodes when it was made. */
+  /** The counts of problems inside the subgraphs of graph nodes when it was made. */
   readonly inside: readonly InsideProblems[]
   readonly #pool: GraphPool
   readonly #changes = new ChangeCollector()

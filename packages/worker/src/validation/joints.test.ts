@@ -45,7 +45,7 @@ function side(id: string, keys: readonly string[], value: (key: string) => unkno
   return Object.fromEntries(keys.map((key) => [key, end(key)]))
 }
 
-/** What stands in a slot is of one kind for ever: nodes do not change their type. */
+/** Makes a node for a slot. Nodes do not change their type, so each slot has one kind for ever. */
 function createNode(graph: string | undefined, slot: number, random: Random): SavedNode {
   const id = `${graph ?? 'r'}${slot}`
   const head = { id, title: id }

@@ -1,4 +1,4 @@
-/** What the key, the menus and the bar do. */
+/** Lays out the graph or the selection for the key, the menus and the bar. */
 import { showError, showNotification } from '../../features/toasts/actions/toast.ts'
 import { showRefusal } from './refusalText.ts'
 import { text } from '../shared/text.ts'
@@ -23,7 +23,7 @@ export async function arrangeGraph(session: Session, scope = arrangeScope(sessio
   else if (end !== 'busy') announce(ui, text(`arrange.${end}`))
 }
 
-/** What was meant the first time, whatever has been selected since. */
+/** Repeats what was meant the first time, whatever has been selected since. */
 function arrangeAgain(session: Session, scope: ArrangeScope): void {
   // The button goes with its toast: keys go on in the graph.
   session.view.current?.focus()

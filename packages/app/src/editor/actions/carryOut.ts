@@ -6,7 +6,7 @@ import type { Editor } from '../context/EditorContext.ts'
 import { announce } from '../context/uiState.ts'
 import type { SubgraphCommand } from '../jobs/createSubgraphWork.ts'
 
-/** What was typed counts first; a refusal is said in its own words. @returns Whether it is done. */
+/** Commits typed texts first; a refusal is said in its own words. @returns Whether it is done. */
 export async function carryOut(
   { subgraphWork, edits, ui }: Pick<Editor, 'subgraphWork' | 'edits' | 'ui'>,
   command: SubgraphCommand,

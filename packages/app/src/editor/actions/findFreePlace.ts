@@ -1,11 +1,11 @@
-/** Where a node comes to stand that nobody gave a place: beside what lies there. All in graph units. */
+/** Finds a place for a node that nobody gave one: beside what lies there. All numbers are graph units. */
 import { AnnotationKind, MESSAGE_HEIGHT, nodeMessage, type GraphEngine, type Point } from '@phoenix/graph-engine'
 
 /** Between the new node and its neighbours. */
 const GAP = 20
 /** The nearest place that is free touches one of as many nodes, or is not looked for. */
 const MOST_EDGES = 150
-/** Where more is in view, nodes are dots: a place is chosen that covers little. */
+/** With more nodes in view they are mere dots, and a place that covers few of them is chosen. */
 const MOST_NODES = 1000
 /** Places to each side of the wished one that are compared where none is free. */
 const RINGS = 5
@@ -35,7 +35,7 @@ export function findPlaceAt(engine: Graph, area: Box, wish: Point, size: Size): 
   return isFree ? wish : findFreePlace(engine, area, wish, size)
 }
 
-/** What lies in the area, as the corners that a node may not have: from `x` to `x + width`, and so on, borders free. */
+/** Lists what lies in the area as the corners that a node may not have: from `x` to `x + width`, and so on, borders free. */
 function taken({ graph, marks }: Graph, area: Box, { width, height }: Size): Box[] {
   const boxes: Box[] = []
   const add = (rows: Rows, row: number, below = 0) => {
@@ -93,7 +93,7 @@ function nearestFirst(places: readonly number[], wished: number, from: number, t
   return inside.sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished))
 }
 
-/** Of places half a node apart. */
+/** Compares places that are half a node apart. */
 function leastCovering(inArea: readonly Box[], area: Box, wish: Point, { width, height }: Size): Point {
   let best = wish
   let least = Infinity

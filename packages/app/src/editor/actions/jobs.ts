@@ -1,4 +1,4 @@
-/** What is on its way and can be stopped: layouts, copies and pastes of much, work on subgraphs. */
+/** Finds and stops work that takes long: layouts, large copies and pastes, work on subgraphs. */
 import type { Editor } from '../context/EditorContext.ts'
 import type { Job } from '../jobs/createJob.ts'
 

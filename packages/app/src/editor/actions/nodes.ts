@@ -1,4 +1,4 @@
-/** What the editor does to nodes on a person's behalf: each is one command of the engine, so one step of history. */
+/** Changes nodes on a person's behalf: each action is one command of the engine, so one step of history. */
 import type { CommandResult, NodeType, Point } from '@phoenix/graph-engine'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../shared/text.ts'
@@ -12,7 +12,7 @@ import { type Area, visibleArea } from './visibleArea.ts'
 export const HEADER_HEIGHT = 28
 const DEFAULT_WIDTH = 200
 const ROW_HEIGHT = 22
-/** What a node's rows stand in. */
+/** The space around a node's rows. */
 const PADDING = 10
 
 type Session = Pick<Editor, 'engine' | 'view' | 'ui'>
@@ -70,7 +70,7 @@ export function addNodeInView(session: Session & Pick<Editor, 'document'>, nodeT
   return addNodeAt(session, nodeType, { x: middle.x / zoom - x, y: middle.y / zoom - y })
 }
 
-/** What of the graph is seen; undefined while the view is still being prepared. */
+/** Finds the part of the graph that is seen; undefined while the view is still being prepared. */
 function seenArea({ view }: Session): Area | undefined {
   if (!view.current) return undefined
   const area = visibleArea()

@@ -3,7 +3,7 @@ import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 
-/** What only waits for the flow to be open is told to nobody who may not change it then either. */
+/** A reader is never told to wait for the flow to open, because a reader may not change it then either. */
 export function refusalText({ isReadOnly }: Pick<Editor, 'isReadOnly'>, code: RefusalCode | 'no-target'): string {
   return code === 'read-only' && isReadOnly ? text('reader.refusal') : text(`refusal.${code}`)
 }
@@ -13,7 +13,7 @@ export function showRefusal(session: Pick<Editor, 'isReadOnly'>, code: RefusalCo
   showError(refusalText(session, code), code)
 }
 
-/** What was pasted is no value of a field. */
+/** An invalid value in a pasted text is said to be damage, because no field holds it. */
 export function showPasteRefusal(session: Pick<Editor, 'isReadOnly'>, code: RefusalCode): void {
   showError(code === 'invalid-value' ? text('clipboard.damaged') : refusalText(session, code), code)
 }

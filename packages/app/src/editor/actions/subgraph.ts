@@ -1,4 +1,4 @@
-/** What the editor does with subgraphs on a person's behalf. A refusal is said in its own words. */
+/** Makes, opens, renames and removes subgraphs on a person's behalf. A refusal is said in its own words. */
 import { templateIdOf } from '@phoenix/graph-engine'
 import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'

@@ -28,7 +28,7 @@ it('keeps a title that is being composed at Enter and Escape, and takes it at th
   const ui = createUiState()
   ui.editedAnnotation = 'f'
   const view = new ViewHolder()
-  // As far as the field asks: where the frame lies, and the way back to the canvas.
+  // The field asks only where the frame lies and how to get back to the canvas.
   const seen = { boundsOfAnnotation: () => new DOMRect(0, 0, 400, 300), viewport: { subscribe: () => () => {} } }
   view.set({ ...seen, focus: () => {} } as never)
   root = createRoot(document.body.appendChild(document.createElement('div')))

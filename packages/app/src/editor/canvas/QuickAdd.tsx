@@ -1,5 +1,5 @@
 /**
- * Where a node was asked for by key, or a draft was dropped on nothing: the types that it could be, by search; Enter adds
+ * Lists the types that fit when a node was asked for by key, or a draft was dropped on nothing; it has a search, and Enter adds
  * and connects in one step.
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'

@@ -18,7 +18,7 @@ export const strip = style({
   zIndex: vars.z.chrome,
   '@media': { [phone]: { left: 0, height: 48, padding: '0 4px' } },
 })
-/** What does not fit is counted, not cut: its size is never its content's. */
+/** Tools that do not fit are counted, not cut, so its size never depends on its content. */
 export const toolbar = style({ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 0', minWidth: 0 })
 export const viewTools = style({ display: 'flex', alignItems: 'center', gap: 1, flex: 'none', marginLeft: 8 })
 export const tool = style({

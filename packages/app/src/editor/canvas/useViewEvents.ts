@@ -11,7 +11,7 @@ import type { MenuTarget } from '../context/uiState.ts'
 /** Graph units between a node and one that is added before it. */
 const GAP = 60
 
-/** What the view asks for: menus, the options of a node, a new one. */
+/** Opens what the view asks for: menus, the options of a node, a new node. */
 export function useViewEvents(): void {
   const session = useEditor()
   const view = useView()

@@ -1,4 +1,4 @@
-/** What the view tells screen readers, and what its fields say, in the chosen language. */
+/** Makes the view's texts for screen readers and fields in the chosen language. */
 import type { AccessTexts, EditTexts, EndsWords, NodesWords } from '@phoenix/graph-engine/view'
 import { text } from '../shared/text.ts'
 import { describeJson } from '../shared/describeJson.ts'

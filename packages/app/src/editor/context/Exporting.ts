@@ -11,7 +11,7 @@ export interface ExportState {
   /** Pixels a unit; of PNGs. */
   scale: number
   background: PictureBackground
-  /** Of what is drawn, 0 to 1; null while nothing is. */
+  /** The share that is drawn, from 0 to 1; null while nothing is drawn. */
   done: number | null
   failure: { readonly code: ExportErrorCode | 'unexpected'; readonly largestScale?: number } | null
 }

@@ -27,14 +27,14 @@ export type ImportState =
       readonly step: 'failed'
       readonly fileName: string
       readonly code: ImportFailureCode
-      /** Of a syntax error. */
+      /** The line of a syntax error. */
       readonly line: string
     }
   | {
       readonly step: 'ready' | 'asking'
       readonly fileName: string
       readonly file: ImportedFile
-      /** Where it was dropped, in graph units. */
+      /** The place where it was dropped, in graph units. */
       readonly at: Point | undefined
     }
 

@@ -1,4 +1,4 @@
-/** A part of the editor on a page of its own, in Turkish, around a session that has what the part looks at. */
+/** Mounts a part of the editor for a test, in Turkish, within an editor that has only what the part looks at. */
 import { Tooltip } from 'radix-ui'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

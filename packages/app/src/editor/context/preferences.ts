@@ -1,4 +1,4 @@
-/** What a person set for the editor, remembered in this browser: how the canvas looks and moves, and what furniture stands. */
+/** Remembers in this browser what a person set for the editor: how the canvas looks and moves, and what furniture stands. */
 import type { Background, ViewSettings } from '@phoenix/graph-engine/view'
 import { proxy, subscribe } from 'valtio'
 import { logError } from '../../api/log.ts'

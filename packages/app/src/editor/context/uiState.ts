@@ -1,9 +1,9 @@
-/** What is open at the moment. What is remembered is a preference. */
+/** Holds what is open at the moment; anything remembered is a preference. */
 import type { RerouteId } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { SIDEBAR_MIN } from './preferences.ts'
 
-/** Of the editor's width. */
+/** A share of the editor's width. */
 export const SIDEBAR_MAX_SHARE = 0.9
 
 export type MenuTarget =
@@ -38,9 +38,9 @@ export interface UiState {
   panelTab: 'run' | 'problems'
   /** On phones palette and options are sheets: at most one is open. */
   sheet: 'palette' | 'options' | null
-  /** Where the context menu stands, in CSS pixels from the stage's top left. */
+  /** The place of the context menu, in CSS pixels from the stage's top left. */
   menu: MenuTarget | null
-  /** What is edited when the menu has closed: a node's title, the text of a frame or note, or a subgraph's name. */
+  /** Is edited when the menu has closed: a node's title, the text of a frame or note, or a subgraph's name. */
   editNext: { readonly nodeId: string } | { readonly annotationId: string } | { readonly subgraph: string } | null
   /** The subgraph whose name is edited. */
   namedSubgraph: string | null

@@ -16,7 +16,7 @@ function useSubgraphs(): readonly Subgraph[] {
   return useSyncExternalStore(useSubscribe(subgraphs), () => subgraphs.list)
 }
 
-/** What may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it, told apart. */
+/** Lists what may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it, told apart. */
 export function usePlaceableTypes(): readonly NodeType[] {
   const { engine, nodeTypes } = useEditor()
   const path = usePath()

@@ -25,7 +25,7 @@ export interface DraftShelf {
   takeBack(graphId: string, before: Draft | null): Promise<void>
   /** Takes a draft over from a page that is gone. */
   adopt(draft: Draft): Promise<void>
-  /** What was set aside becomes the edit of this page, and what is unsaved is set aside for it: both, or, where it throws, neither. */
+  /** Makes the draft that was set aside the edit of this page and sets aside what is unsaved: both, or neither if it throws. */
   exchange(aside: Draft, unsaved: Pick<Draft, 'baseVersion' | 'code'> | null): Promise<void>
   close(): void
 }

@@ -7,7 +7,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
-/** What the byte after a backslash stands for; 0 where it is `u` or nothing known. */
+/** Maps the byte after a backslash to the one it stands for; 0 for `u` and unknown ones. */
 const plainEscapes = new Uint8Array(256)
 for (const [letter, byte] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t'].map((pair) => [
   pair.charCodeAt(0),

@@ -50,7 +50,7 @@ export class Saving {
     const { backend, engine, graphId } = this.#held.options
     this.#held.state.isSaving = true
     try {
-      // What is saved is the whole: the nodes that use an open subgraph follow it first.
+      // The whole is saved, so the nodes that use an open subgraph follow it first.
       const refusal = engine.subgraphs.hasUnsavedEnds ? await saveEnds(engine) : undefined
       // It is written as it is now, whatever is edited meanwhile.
       const sent = engine.graph.version
@@ -96,7 +96,7 @@ export class Saving {
 }
 
 /**
- * What cannot be brought to the graph nodes stays in the subgraph, and is saved there.
+ * Brings changed ends to the graph nodes; those that cannot be brought stay in the subgraph and are saved there.
  * @returns Why, where they still show other ends: who left the subgraph meanwhile has saved it by that.
  */
 async function saveEnds(engine: DocumentOptions['engine']): Promise<RefusalCode | undefined> {

@@ -2,7 +2,7 @@
 import { logError } from '../../api/log.ts'
 import type { HeldGraph } from './HeldGraph.ts'
 
-/** What the server has, in place of an edit that meets a conflict. */
+/** Opens the server's graph in place of an edit that meets a conflict. */
 export async function loadTheirs(held: HeldGraph): Promise<void> {
   await setAsideFor(held, async () => {
     const server = await held.fetch()
@@ -14,7 +14,7 @@ export async function loadTheirs(held: HeldGraph): Promise<void> {
   held.state.notice = { kind: 'set-aside', at: held.options.now() }
 }
 
-/** What the server has, in place of a restored draft that is not wanted. */
+/** Opens the server's graph in place of a restored draft that is not wanted. */
 export async function discardDraft(held: HeldGraph): Promise<void> {
   const server = await held.fetch()
   await held.load(server.code, server.version, false)
@@ -23,7 +23,7 @@ export async function discardDraft(held: HeldGraph): Promise<void> {
 }
 
 /**
- * What was set aside, in place of what is open; that is set aside in turn if it is unsaved.
+ * Opens the graph that was set aside in place of the open one, which is set aside in turn if it is unsaved.
  * @throws DraftError, or that it cannot be read: what was open is as it was, and so is what was set aside.
  */
 export async function bringBack(held: HeldGraph): Promise<void> {
@@ -53,7 +53,7 @@ export async function replaceWith(held: HeldGraph, code: Blob, signal?: AbortSig
   try {
     await (isUnsaved ? setAsideFor(held, load) : load())
   } catch (error) {
-    // What waited to be kept of the open one waits on.
+    // An unsaved edit of the open graph waits on to be kept.
     if (isUnsaved) keeper.schedule()
     throw error
   }

@@ -1,4 +1,4 @@
-/** What the header, the bars and the dialogs know of the open graph. The graph itself stays in the engine. */
+/** Holds what the header, the bars and the dialogs know of the open graph. The graph itself stays in the engine. */
 import type { GraphWarning } from '@phoenix/contract'
 import type { OpenFailure } from './openFailure.ts'
 
@@ -34,9 +34,9 @@ export interface DocumentState {
   conflict: Conflict | null
   /** Not while a graph is on its way into the engine: what was edited meanwhile would go with what it replaces. */
   takesEdits: boolean
-  /** What opening had to say. */
+  /** Warnings of the last opening. */
   openWarnings: readonly string[]
-  /** What the server had to say at the last save. */
+  /** Warnings of the server at the last save. */
   saveWarnings: readonly GraphWarning[]
 }
 

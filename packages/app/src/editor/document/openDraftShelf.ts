@@ -88,7 +88,7 @@ export function openDraftShelf(userId: string, owner: string, now: () => number 
     },
     close() {
       releaseLock()
-      // What was never opened needs no closing, and each use has told why.
+      // A database that never opened needs no closing, and each use has told why.
       void database.then((open) => open.close()).catch(() => {})
     },
   }

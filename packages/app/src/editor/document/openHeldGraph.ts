@@ -63,7 +63,7 @@ async function openWithServer(
 }
 
 async function restore(held: HeldGraph, draft: Draft): Promise<void> {
-  // What cannot be taken over stays where it is, and is opened all the same.
+  // A draft that cannot be taken over stays where it is, and is opened all the same.
   await held.options.shelf.adopt(draft).catch((error: unknown) => logError('adoptDraft', error))
   await held.load(draft.code, draft.baseVersion, true)
 }

@@ -106,7 +106,7 @@ export const emptyGraph = () => ({ id: 'root', nodes: [], connections: [], input
 export function openPage(server: ReturnType<typeof fakeServer>, storage: ReturnType<typeof fakeStorage>) {
   const engine = createGraphEngine({
     nodeTypes,
-    // As the session has it.
+    // The editor asks the same.
     get readOnly() {
       return !document.state.takesEdits
     },

@@ -2,7 +2,7 @@ import { plainName } from '@phoenix/graph-engine'
 import { useTranslation } from 'react-i18next'
 import * as css from './ImportDialog.css.ts'
 
-/** As names in the graph are shown: one that turns its direction looks like a file of another kind. */
+/** Shows a name like those in the graph, since one that turns its direction would look like a file of another kind. */
 export function FileName({ of }: { of: string }) {
   const { t } = useTranslation('editor')
   const name = plainName(of)

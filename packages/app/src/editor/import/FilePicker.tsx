@@ -8,7 +8,7 @@ import { useEditor } from '../context/EditorContext.ts'
 import { readFiles } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
 
-/** What the system's own dialog offers first; any file may be chosen. */
+/** The system's own dialog offers these first; any file may be chosen. */
 const accept = '.json,.dot,.gv,.txt,application/json,text/vnd.graphviz'
 
 export function FilePicker() {

@@ -7,7 +7,7 @@ export const picker = style([column, { gap: 8, alignItems: 'flex-start' }])
 export const reading = style([column, { gap: 8 }])
 export const preview = style([column, { gap: 10 }])
 export const failure = style([column, { gap: 6 }])
-/** As much of a long name as three lines hold. */
+/** A long name is cut after three lines. */
 export const fileName = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -67,7 +67,7 @@ export const names = style({
 })
 const dropArea = style({
   position: 'absolute',
-  // What stands at the left on a wide page is a sheet on a phone.
+  // The palette at the left of a wide page is a sheet on a phone.
   inset: '40px 0 0 224px',
   zIndex: vars.z.popover,
   display: 'grid',

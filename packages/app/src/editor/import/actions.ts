@@ -1,4 +1,4 @@
-/** What the drop, the paste, the menu and the dialog do. */
+/** Imports for the drop, the paste, the menu and the dialog. */
 import type { Point } from '@phoenix/graph-engine'
 import { errorCode } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
@@ -33,7 +33,7 @@ export function readFiles(session: ImportEditor, files: readonly File[], at?: Po
   if (mayImport(session)) session.importing.readAll(files, at)
 }
 
-/** What a drop brings: files, a link, which the browser would leave the page for, or a text. */
+/** Reads what was dropped: files, a link, which the browser would leave the page for, or a text. */
 export function readDropped(session: ImportEditor, data: DataTransfer, at?: Point): void {
   if (data.files.length > 0) readFiles(session, [...data.files], at)
   else if (data.types.includes('text/uri-list')) showError(text('import.link'), 'link')

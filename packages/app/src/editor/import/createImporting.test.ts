@@ -6,7 +6,7 @@ import { subscribe } from 'valtio'
 import { expect, it, vi } from 'vitest'
 import { createImporting } from './createImporting.ts'
 
-/** What the worker answers, without the worker. */
+/** Answers in the worker's place. */
 const importFile: GraphImporter = async (file, fileName) => {
   const { saved, format, counts, notKept, needsLayout: isArranged } = importGraph(await file.text(), { fileName })
   const losses = notKept.map(({ kind, id, reason }) => ({ kind, reason, count: 1, ids: [id] }))

@@ -1,4 +1,4 @@
-/** What adding a file leaves out that putting it in the flow's place keeps. */
+/** Tells what adding a file leaves out although replacing the flow by it would keep it. */
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import type { Editor } from '../context/EditorContext.ts'
 

@@ -1,4 +1,4 @@
-/** What the texts of the dialog speak of: a file, or, where there is no name, a pasted text. */
+/** Tells whether the dialog's texts speak of a file or, when there is no name, of a pasted text. */
 export function sourceOf(fileName: string): { readonly context: 'text' | 'file' } {
   return { context: fileName === '' ? 'text' : 'file' }
 }

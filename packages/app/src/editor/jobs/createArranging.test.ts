@@ -4,7 +4,7 @@ import type { Arrangement, Layouter } from '@phoenix/worker'
 import { expect, it, vi } from 'vitest'
 import { arrangeScope, createArranging } from './createArranging.ts'
 
-/** What the worker answers, without the worker: each node 1,000 further right. */
+/** Answers in the worker's place: each node comes to stand 1,000 further right. */
 const shift: Layouter = async ({ version, rows, x, y }) => ({
   version,
   nodes: { rows, xy: shifted(x, y) },

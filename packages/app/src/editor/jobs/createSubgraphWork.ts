@@ -20,9 +20,9 @@ export type SubgraphTask = (typeof tasks)[keyof typeof tasks]
 export type SubgraphEnd = 'done' | 'cancelled' | 'busy' | RefusalCode
 
 export interface SubgraphWork extends Pick<Job, 'state' | 'cancel'> {
-  /** What is under way, or was last. */
+  /** The task that is under way, or was last. */
   readonly current: { task: SubgraphTask }
-  /** Of few nodes, it is done within the task. @throws Nothing but the engine's own faults. */
+  /** Work on few nodes is done within the current task. @throws Nothing but the engine's own faults. */
   carryOut(command: SubgraphCommand): Promise<SubgraphEnd>
 }
 

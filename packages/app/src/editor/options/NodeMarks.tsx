@@ -13,7 +13,7 @@ import { useMarksVersion } from '../context/useEngine.ts'
 import { usePath } from '../context/useSubgraphs.ts'
 import * as css from './NodeOptions.css.ts'
 
-/** What the last run and the last check say about the node, errors before warnings. */
+/** Shows what the last run and the last check say about the node, errors before warnings. */
 export function NodeMarks({ node }: { node: NodeView }) {
   const { t } = useTranslation('editor')
   const { describeProblem, engine, run } = useEditor()
@@ -61,7 +61,7 @@ function ProblemStrip({ severity, children }: { severity: FoundProblem['severity
   )
 }
 
-/** What is wrong inside the subgraph that the node stands for, and the way there. */
+/** Says what is wrong inside the subgraph that the node stands for, and leads there. */
 function InsideStrip({ node }: { node: NodeView }) {
   const { t } = useTranslation('editor')
   const session = useEditor()

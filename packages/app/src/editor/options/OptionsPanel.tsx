@@ -1,4 +1,4 @@
-/** What the sidebar, or the sheet on a phone, shows of the selection: one node, several, or none. */
+/** Shows one node, several or none in the sidebar, or in the sheet on a phone. */
 import type { GraphEngine } from '@phoenix/graph-engine'
 import type { TFunction } from 'i18next'
 import { MousePointerClick, PencilLine, Trash2, Ungroup, X } from 'lucide-react'
@@ -91,7 +91,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is selected where that is not one node. */
+/** Names a selection that is not one node. */
 function titleOf({ graph, selection }: GraphEngine, t: TFunction<'editor'>): string {
   const { size, rows } = selection
   if (size === 0) return t('options.label')

@@ -38,7 +38,7 @@ export class TextEdit {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Where texts go from now on. */
+  /** Sends texts there from now on. */
   sendTo(commit: CommitText): void {
     this.#commit = commit
   }
@@ -68,7 +68,7 @@ export class TextEdit {
     this.#set({ isFocused: true })
   }
 
-  /** What became a value is shown as one; what did not keeps its text. */
+  /** A text that became a value is shown as one; another stays as it was typed. */
   blur(): void {
     const error = this.flush()
     this.#set({ isFocused: false, ...(error === null && { draft: null }) })

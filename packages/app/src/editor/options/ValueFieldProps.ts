@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What every editor of a value is given. */
+/** Every editor of a value is given these. */
 export interface ValueFieldProps {
   readonly label: string
   readonly hint?: string | undefined

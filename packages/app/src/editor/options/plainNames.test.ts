@@ -1,4 +1,4 @@
-/** What the server keeps as a name and what the editor does must be one: neither package knows the other. */
+/** The server and the editor must keep the same text as a name, although neither package knows the other. */
 import { Name, ShortText } from '@phoenix/contract'
 import { plainName } from '@phoenix/graph-engine'
 import * as fc from 'fast-check'

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { useEditor } from '../context/EditorContext.ts'
 import { usePath } from '../context/useSubgraphs.ts'
 
-/** As many as are worth the room over the node's options. */
+/** More would take too much room over the node's options. */
 const SHOWN = 3
 
-/** What the check found about a node of the open graph, errors first; hints are for the list alone. */
+/** Reads what the check found about a node of the open graph, errors first; hints are for the list alone. */
 export function useProblemsOf(nodeId: string): readonly FoundProblem[] {
   const { problems } = useEditor()
   const { items } = useSnapshot(problems.state)

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useEditor } from '../context/EditorContext.ts'
 import { JobBar } from './JobBar.tsx'
 
-/** Of copies, pastes and duplicates of much. */
+/** Shows how far large copies, pastes and duplicates are. */
 export function ClipboardBars() {
   const { t } = useTranslation('editor')
   const { copying, pasting } = useEditor()

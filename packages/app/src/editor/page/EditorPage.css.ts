@@ -14,7 +14,7 @@ export const editor = style({
 })
 export const body = style({ position: 'relative', display: 'flex', flex: 1, minHeight: 0 })
 export const column = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
-/** Where docking would leave the canvas too small, the sidebar stands over it, while it has something to say. */
+/** The sidebar stands over the canvas when docking would leave the canvas too small, and only while it has something to say. */
 export const overlaid = style({
   position: 'absolute',
   inset: '40px 0 0 224px',

@@ -28,7 +28,7 @@ function RunningJob({ job, label, testId }: JobBarProps) {
     const timer = setTimeout(() => announce(ui, t('arrange.said', { label })), SAID_AFTER)
     return () => clearTimeout(timer)
   }, [ui, t, label])
-  // What had the focus is gone with the bar: keys go on in the graph.
+  // The focused button is gone with the bar, so keys go on in the graph.
   useLayoutEffect(() => {
     const element = bar.current
     const focusGraph = () => view.current?.focus()

@@ -1,4 +1,4 @@
-/** What a run or a check says about the node under the pointer, in full: the node itself shows one line of it, from near; where that is all, this would say it twice. */
+/** Says in full what a run or a check says about the node under the pointer, unless the node shows all of it already. */
 import type { NodeNotice as Notice } from '@phoenix/graph-engine/view'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -126,7 +126,7 @@ const actions: Readonly<Record<Action, (session: Editor, target: Element | null)
     if (view.current) setMenu(session, menuPlace(engine, view.current, visibleArea()))
     return view.current !== null
   },
-  /** What was open, drawn or armed has had the key first: then it is for what runs, and last for what is selected. */
+  /** Anything open, drawn or armed has had the key before; here it ends what runs, and otherwise the selection. */
   cancel(session, target) {
     if (cancelJob(session)) return true
     const { engine } = session

@@ -6,7 +6,7 @@ import type { MenuTarget } from '../context/uiState.ts'
 type View = Pick<GraphView, 'boundsOf' | 'boundsOfAnnotation' | 'toGraph'>
 
 /**
- * Where keys open the menu: at a selected node, of several at one that is seen; where there is none, at a selected frame
+ * Finds the place where keys open the menu: at a selected node, preferably one that is seen; without one, at a selected frame
  * or note; else in the middle of what is seen.
  */
 export function menuPlace(engine: Pick<GraphEngine, 'graph' | 'selection'>, view: View, area: Area): MenuTarget {

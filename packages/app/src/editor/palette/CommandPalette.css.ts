@@ -65,7 +65,7 @@ export const label = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverf
 export const state = style({ flex: 'none', color: vars.color.text3, font: `500 11px/16px ${vars.font.sans}` })
 export const shortcut = style([state, { '@media': { [phone]: { display: 'none' } } }])
 export const none = style({ padding: '4px 16px 16px', overflowWrap: 'anywhere', color: vars.color.text2 })
-/** Of keys alone. */
+/** The foot lists keys alone. */
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

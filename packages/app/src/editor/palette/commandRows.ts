@@ -1,4 +1,4 @@
-/** What the command palette lists for a search: commands by their words in either language, and node types to add. */
+/** Makes the rows of the command palette for a search: commands by their words in either language, and node types to add. */
 import { foldText, type NodeType } from '@phoenix/graph-engine'
 import type { LucideIcon } from 'lucide-react'
 import { currentLanguage } from '../../i18n/i18n.ts'

@@ -57,7 +57,7 @@ export const text = style({
   selectors: { [`${failed} &`]: { color: vars.red[700] } },
   '@media': { [phone]: { flex: '1 1 100%' } },
 })
-/** Of a row that has no column for who it is about. */
+/** A row with this text has no column for who it is about. */
 export const whole = style([text, { '@media': { [phone]: { flex: '1 1 0' } } }])
 export const note = style({
   display: 'flex',

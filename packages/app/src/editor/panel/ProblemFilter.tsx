@@ -24,7 +24,7 @@ export function ProblemFilter() {
       className={css.choice}
       aria-pressed={only === value}
       onClick={({ currentTarget }) => {
-        // Where one was in another list says nothing.
+        // The place in the other list means nothing in this one.
         currentTarget.closest('[role="tabpanel"]')?.scrollTo(0, 0)
         problems.show(value)
       }}

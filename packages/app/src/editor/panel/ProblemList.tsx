@@ -17,7 +17,7 @@ const MOST_OPENED = 500
 
 type Entry = string | FoundProblem
 
-/** What opening had to say, then what the check found; one about a node leads to it. Arrows go from row to row. */
+/** Lists what opening had to say, then what the check found; a row about a node leads to it. Arrows go from row to row. */
 export function ProblemList() {
   const { t } = useTranslation('editor')
   const session = useEditor()
@@ -72,7 +72,7 @@ export function ProblemList() {
     goTo(goalOf('ArrowDown', from - 1, keys.length, leads)!)
   })
 
-  // What there was may be gone while the check has yet to say so.
+  // The problem may be gone while the check has yet to say so.
   if (openWarnings.length === 0 && items.length === 0 && !hasFailed) {
     return <p className={css.empty}>{t(status === 'ready' && count === 0 ? 'problems.none' : 'problems.checking')}</p>
   }

@@ -11,7 +11,7 @@ import * as css from './MessageList.css.ts'
 const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }
 const severityNames = { error: 'problems.error', warning: 'options.warning', hint: 'problems.hint' } as const
 
-/** Where a row stands in the list, of which not all rows are there. */
+/** Places a row in a list of which not all rows are there. */
 interface RowPlace {
   readonly index: number
   readonly count: number
@@ -52,7 +52,7 @@ function Sentence({ text, title }: { text: string; title: string | undefined }) 
 
 type ProblemRowProps = RowPlace & {
   problem: FoundProblem
-  /** Of the node that it leads to, where there is one. */
+  /** The title of the node that it leads to, if there is one. */
   title: string | undefined
   text: string
   /** Whether Tab goes to it. */

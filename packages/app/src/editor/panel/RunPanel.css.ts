@@ -51,7 +51,7 @@ export const tab = style({
   },
 })
 export const count = style({ color: vars.color.text3, fontWeight: 400, fontSize: 12 })
-/** Of a count that an edit may have changed. */
+/** Fades a count that an edit may have changed. */
 export const old = style({ opacity: 0.5 })
 export const space = style({ flex: 1 })
 export const contents = style({

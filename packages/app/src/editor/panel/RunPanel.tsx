@@ -93,7 +93,7 @@ export function RunPanel() {
 type TabContentProps = { base: string; value: string; current: string; children: ReactNode }
 
 /**
- * As Tabs.Content, which asks for the computed style of what it mounts, for the sake of animations: the whole editor would be
+ * Stands in for Tabs.Content, which asks for the computed style of what it mounts to animate it: the whole editor would be
  * laid out, and rendered once more, within the task that mounts it.
  */
 function TabContent({ base, value, current, children }: TabContentProps) {

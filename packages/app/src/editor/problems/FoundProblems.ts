@@ -1,6 +1,6 @@
 import type { FoundProblem, ProblemSeverity } from '@phoenix/worker/validation'
 
-/** What checks have found, kept by how bad it is: there may be as many as nodes, of which an edit changes a few. */
+/** Keeps what checks have found by severity: there may be as many problems as nodes, and an edit changes a few. */
 export class FoundProblems {
   readonly #bySeverity: Readonly<Record<ProblemSeverity, Map<number, FoundProblem>>> = {
     error: new Map(),

@@ -2,16 +2,16 @@
 import type { FileChange, GraphEngine, GraphReader } from '@phoenix/graph-engine'
 import type { FoundProblem } from '@phoenix/worker/validation'
 
-/** Of the nodes of a problem: its sentence names no more, and a cycle may go through thousands. */
+/** A problem's sentence names no more nodes than these, although a cycle may go through thousands. */
 const NAMED = 3
 
 export class GoneElements {
   readonly #subgraphs: GraphEngine['subgraphs']
   /** Graphs in which nodes came or went since the last answer, by subgraph; undefined for the main one. */
   readonly #touched = new Map<string | undefined, GraphReader>()
-  /** As the last answer knew them. */
+  /** Holds the subgraphs that the last answer knew. */
   #list: GraphEngine['subgraphs']['list']
-  /** Where the list is another by now, which are in it. */
+  /** Holds the ids of the subgraphs once the list has changed. */
   #listed: ReadonlySet<string> | undefined
 
   constructor(subgraphs: GraphEngine['subgraphs']) {
@@ -34,7 +34,7 @@ export class GoneElements {
     return true
   }
 
-  /** What is told from now on knows how the file is. */
+  /** Forgets what is gone, because answers from now on know how the file is. */
   forget(): void {
     this.#touched.clear()
     this.#list = this.#subgraphs.list

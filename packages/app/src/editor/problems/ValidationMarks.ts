@@ -9,9 +9,9 @@ export type InsideCount = Pick<InsideProblems, 'errors' | 'warnings'>
 
 /** The few words on a node's mark. */
 export interface MarkWords {
-  /** Of what is wrong with the node itself. */
+  /** Says what is wrong with the node itself. */
   readonly summarize: (problem: FoundProblem) => string
-  /** Of what is wrong inside the subgraph that it stands for. */
+  /** Says what is wrong inside the subgraph that the node stands for. */
   readonly summarizeInside: (inside: InsideCount) => string
 }
 
@@ -37,7 +37,7 @@ export class ValidationMarks {
   /** By graph, undefined for the main one, and node. */
   #graphs = new Map<string | undefined, IdMap<MarkedNode>>()
   readonly #pending = new Set<MarkedNode>()
-  /** Those with something wrong inside: few, of as many as a file has nodes. */
+  /** Holds the nodes with something wrong inside, which are few of all nodes. */
   readonly #withInside = new Set<MarkedNode>()
   /** The mark that was made last: thousands of nodes say the same. */
   #last: Mark = NONE

@@ -334,7 +334,7 @@ describe('problems', () => {
     engine.execute({ type: 'backToMainGraph' })
     expect(shown()).toBeUndefined()
     expect(problems.insideOf(useIn(), undefined)).toEqual({ errors: 0, warnings: 0 })
-    // What was mended can be undone.
+    // A repair can be undone.
     engine.undo()
     engine.execute({ type: 'backToMainGraph' })
     await rest()

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the open file: found once in the worker, then kept true with a message for each edit, in whichever
+ * Finds what is wrong with the open file: once in the worker, then kept true with a message for each edit, in whichever
  * graph it was made; shown as marks on nodes and as a list. Answers about a file that is no longer open are dropped.
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
@@ -23,7 +23,7 @@ const REST_PER_COST = 2
 const LATE = 500
 /** Problems, or nodes that they name, that are taken in without a look at the clock. */
 const STEP = 64
-/** As many as a list shows before it is asked for more: to gather more would take longer than most edits. */
+/** A list shows no more before it is asked, because to gather more would take longer than most edits. */
 const LISTED = 500
 
 export interface ProblemsState {
@@ -36,10 +36,10 @@ export interface ProblemsState {
   items: readonly FoundProblem[]
   /** How many were not listed. */
   more: number
-  /** Of all. */
+  /** Counts all problems, listed or not. */
   count: number
   counts: Readonly<Record<ProblemSeverity, number>>
-  /** Of which severity alone `items` are. */
+  /** The only severity of `items`, if they were narrowed down. */
   only: ProblemSeverity | undefined
 }
 
@@ -54,7 +54,7 @@ export interface Problems {
   readonly state: ProblemsState
   /** How much is wrong inside the subgraph that a graph node stands for. @param subgraph That it is in. */
   insideOf(node: string, subgraph: string | undefined): InsideCount
-  /** What is wrong with a node itself: errors first, no hints. Another answer comes with other `items`. */
+  /** Lists what is wrong with a node itself: errors first, no hints. Another answer comes with other `items`. */
   problemsOf(node: string, subgraph: string | undefined): readonly FoundProblem[]
   /** @returns The worst that is wrong in any of these subgraphs, if it is more than a hint and about a node. */
   worstIn(subgraphs: ReadonlySet<string>): FoundProblem | undefined
@@ -176,7 +176,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     return true
   }
 
-  /** What was touched until it is taken is in it. */
+  /** The edit includes everything that is touched until it is taken. */
   async function takeEdit(signal: AbortSignal): Promise<FileEdit | undefined> {
     const slices = new Slices(signal)
     const steps = follower.takeInSteps()

@@ -1,5 +1,5 @@
 /**
- * What opening had to say, in the reader's language. The engine says it in English, in sentences that its SPEC.md fixes; what
+ * Says the warnings of opening in the reader's language. The engine says them in English sentences that its SPEC.md fixes; what
  * the check of the graph finds too is left to it, which names the nodes and knows when it is mended.
  */
 import { text, type TextKey } from '../shared/text.ts'

@@ -43,7 +43,7 @@ export class Relays {
     return this.#byRow.get(row)
   }
 
-  /** Those that pass on what some nodes of one use gave. */
+  /** Yields the relays that pass on what some nodes of one use gave. */
   *from(use: string, nodeIds: Iterable<string>): Generator<Relay> {
     const ofUse = this.#bySource.get(use)
     if (ofUse === undefined) return

@@ -1,4 +1,4 @@
-/** What nodes gave in the last run, as short texts. Outside of valtio: there may be 100,000 of them. */
+/** Holds what nodes gave in the last run as short texts. It is no valtio proxy, since there may be 100,000 of them. */
 import type { NodeState } from '@phoenix/contract'
 
 type Texts = Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ type Given = Pick<NodeState, 'id' | 'subgraph' | 'use' | 'outputs'>
 
 /** Nodes of one graph: the main one, or one use of a subgraph. */
 export interface GivenIn {
-  /** As `useKey` writes it; empty for the main graph. */
+  /** The key that `useKey` writes; empty for the main graph. */
   readonly use: string
   readonly nodeIds: readonly string[]
 }
@@ -18,7 +18,7 @@ export function useKey(use: readonly string[]): string {
   return use.join('\n')
 }
 
-/** What `useKey` was made of. */
+/** Gives back the graph nodes that `useKey` was made of. */
 export function graphNodesOf(use: string): readonly string[] {
   return use === MAIN ? [] : use.split('\n')
 }

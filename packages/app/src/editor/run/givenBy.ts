@@ -3,7 +3,7 @@ import { openUse } from './openUse.ts'
 import { graphNodesOf, type RunValues } from './RunValues.ts'
 import { textOfSources } from './textOfSources.ts'
 
-/** What an output of the open graph gave in the last run, in the use that is shown; be it what other nodes gave, or a hand. */
+/** Finds what an output of the open graph gave in the last run, in the use that is shown, also if other nodes gave it or it was typed in a field. */
 export function givenBy(
   engine: Pick<GraphEngine, 'path' | 'subgraphs'>,
   values: RunValues,

@@ -1,4 +1,4 @@
-/** What was pushed of a run, read again by calls: its messages in order, and how its nodes stand. */
+/** Reads again by calls what was pushed of a run: its messages in order, and how its nodes stand. */
 import { type NodeState, nodeStateKey, type RunMessage } from '@phoenix/contract'
 
 interface OneRun {

@@ -1,4 +1,4 @@
-/** What the run panel shows: one run at a time, its lines newest first. */
+/** Holds what the run panel shows: one run at a time, its lines newest first. */
 import { ref } from 'valtio'
 
 export type RunPhase = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'stopped'

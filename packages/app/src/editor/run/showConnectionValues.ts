@@ -48,7 +48,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, wis
     for (const relay of found) yield* on(relay.row, textOf(relay, use))
   }
 
-  /** What new connections carry, but what they show already: those that an undo brings back kept theirs. */
+  /** Yields what new connections carry, unless they show it already: those that an undo brings back kept theirs. */
   function* carriedBy(rows: Iterable<number>, use: string): Texts {
     for (const row of rows) {
       const output = graph.connections.from[row]!
@@ -60,8 +60,8 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, wis
 
   const refresh = (given: readonly GivenIn[]) => {
     if (!wish.showsValues) return
-    // Where nobody came by a graph node, a second use that runs leaves it open which to show.
-    // What a hand gave is shown with the first that a run gave.
+    // If nobody came by a graph node, a second use that runs leaves it open which to show.
+    // Values typed by hand are shown with the first that a run gave.
     if (isEmpty || openUse(engine, values) !== shown) return showAll()
     if (shown === undefined) return
     for (const { use, nodeIds } of given) {

@@ -106,7 +106,7 @@ function OpenPanel() {
 
 type MatchesProps = { id: string; onChoose: (index: number) => void }
 
-/** Those that are seen, and the one that was gone to: to make and lay out all 500 took 60 ms each. */
+/** Renders the matches that are seen and the one that was gone to: to make and to lay out all 500 took 60 ms each. */
 function Matches({ id, onChoose }: MatchesProps) {
   const { matches, active } = useSnapshot(useEditor().searching.state)
   const list = useRef<HTMLDivElement>(null)
@@ -135,7 +135,7 @@ function Matches({ id, onChoose }: MatchesProps) {
   )
 }
 
-/** What was found, in words; the live region that a screen reader hears. */
+/** Says in words what was found; it is the live region that a screen reader hears. */
 function Status() {
   const { t } = useTranslation('editor')
   const { query, status, matches, total, active } = useSnapshot(useEditor().searching.state)
@@ -192,7 +192,7 @@ function Row({ id, match, place: standing, isActive, onChoose }: RowProps) {
   )
 }
 
-/** As the palette shows the node's type. */
+/** The icon is the palette's for the node's type. */
 function MatchIcon({ match: { kind, type } }: { match: SearchMatch }) {
   const { engine } = useEditor()
   if (kind !== 'node') return <Icon of={annotationIcons[kind]} size={14} className={css.icon} />

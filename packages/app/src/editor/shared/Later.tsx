@@ -13,7 +13,7 @@ let isGoing = false
 interface LaterProps {
   /** The lower one goes first; parts of one turn go together. */
   readonly turn: number
-  /** What keeps the place until then. */
+  /** It keeps the place until then. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../i18n/i18n.ts'
 
-/** What stands before the fraction in the chosen language. */
+/** Finds the character that stands before the fraction in the chosen language. */
 export function decimalSeparator(): string {
   return currentLanguage() === 'tr' ? ',' : '.'
 }

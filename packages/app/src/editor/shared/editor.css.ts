@@ -2,7 +2,7 @@
 import { createContainer, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
-/** What stands over the canvas asks how wide that is: panels beside it take from the window. */
+/** Elements over the canvas ask how wide the stage is, because panels beside it take from the window. */
 export const stageContainer = createContainer()
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } })

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** CSS pixels above and below what is seen, of which the rows are there before they are scrolled to. */
 const MARGIN = 300
-/** Of a row that was not measured yet, as none was. */
+/** The height that a row is taken to have while none was measured. */
 const ROW = 22
 
 /** A row that is there, or the room of those that are not. */
 export type RowOrGap = { readonly index: number } | { readonly gap: number; readonly before: number }
 
 /**
- * Of a long list, keeps the rows there that are seen, whatever their heights: thousands of rows take seconds to make. Each
+ * Renders only the rows of a long list that are seen, whatever their heights: thousands of rows take seconds to make. Each
  * row is a child of the list and says its index as `data-index`.
  * @param list Its parent scrolls.
  * @param keys Of the rows; by them heights are remembered.
@@ -51,7 +51,7 @@ export function useRowWindow(
 
 type Heights = ReadonlyMap<string | number, number>
 
-/** What is measured tells what the others will be. */
+/** The measured rows tell how high the others will be. */
 function typicalHeight(heights: Heights): number {
   let sum = 0
   for (const height of heights.values()) sum += height

@@ -2,7 +2,6 @@ import { addTexts } from '../../i18n/addTexts.ts'
 
 export const invitationTexts = addTexts('invitation', {
   tr: {
-    title: 'Davetiniz',
     found: '{{from}} sizi bu organizasyona davet ediyor. Rolünüz: {{role}}.',
     stranger: 'Daveti görmek için, gönderildiği e-posta adresiyle giriş yapın ya da üyelik oluşturun.',
     accept: 'Daveti kabul et',
@@ -17,7 +16,6 @@ export const invitationTexts = addTexts('invitation', {
     verificationSent: 'Bağlantı gönderildi.',
   },
   en: {
-    title: 'Your invitation',
     found: '{{from}} invites you to this organization. Your role: {{role}}.',
     stranger: 'Sign in or register with the address it was sent to, and see the invitation.',
     accept: 'Accept the invitation',

@@ -2,9 +2,7 @@ import { addTexts } from '../../i18n/addTexts.ts'
 
 export const organizationsTexts = addTexts('organizations', {
   tr: {
-    title: 'Organizasyonlar',
     create: 'Yeni organizasyon',
-    createTitle: 'Organizasyon oluştur',
     createLead: 'Çalışma alanları, projeler ve cihazlar bir organizasyona aittir.',
     submit: 'Oluştur',
     name: 'Ad',
@@ -24,9 +22,7 @@ export const organizationsTexts = addTexts('organizations', {
     createFailed: 'Organizasyon oluşturulamadı. {{error}}',
   },
   en: {
-    title: 'Organizations',
     create: 'New organization',
-    createTitle: 'Create an organization',
     createLead: 'Workspaces, projects and devices belong to an organization.',
     submit: 'Create',
     name: 'Name',

@@ -2,10 +2,8 @@ import { addTexts } from '../../i18n/addTexts.ts'
 
 export const projectsTexts = addTexts('projects', {
   tr: {
-    title: 'Projeler',
     create: 'Yeni proje',
     createShort: 'Yeni',
-    createTitle: 'Proje oluştur',
     createLead: 'Projeye bir ad verin ve nereden başlayacağını seçin.',
     submit: 'Projeyi oluştur',
     name: 'Ad',
@@ -33,13 +31,10 @@ export const projectsTexts = addTexts('projects', {
     failed: 'Projeler alınamadı',
     createFailed: 'Proje oluşturulamadı. {{error}}',
     openingEditor: 'Düzenleyici açılıyor',
-    editor: 'Düzenleyici',
   },
   en: {
-    title: 'Projects',
     create: 'New project',
     createShort: 'New',
-    createTitle: 'Create a project',
     createLead: 'Name the project and choose what it starts from.',
     submit: 'Create the project',
     name: 'Name',
@@ -67,7 +62,6 @@ export const projectsTexts = addTexts('projects', {
     failed: 'Could not fetch the projects',
     createFailed: 'Could not create the project. {{error}}',
     openingEditor: 'Opening the editor',
-    editor: 'Editor',
   },
 })
 

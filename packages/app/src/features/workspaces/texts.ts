@@ -2,9 +2,7 @@ import { addTexts } from '../../i18n/addTexts.ts'
 
 export const workspacesTexts = addTexts('workspaces', {
   tr: {
-    title: 'Çalışma alanları',
     create: 'Yeni çalışma alanı',
-    createTitle: 'Çalışma alanı oluştur',
     createLead: 'Bir çalışma alanı, birlikte yürüyen projeleri bir araya getirir.',
     submit: 'Oluştur',
     name: 'Ad',
@@ -19,9 +17,7 @@ export const workspacesTexts = addTexts('workspaces', {
     createFailed: 'Çalışma alanı oluşturulamadı. {{error}}',
   },
   en: {
-    title: 'Workspaces',
     create: 'New workspace',
-    createTitle: 'Create a workspace',
     createLead: 'A workspace brings together projects that belong together.',
     submit: 'Create',
     name: 'Name',

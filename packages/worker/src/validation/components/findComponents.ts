@@ -9,7 +9,7 @@
 export interface ComponentList {
   /** By place. */
   readonly rowAt: Int32Array
-  /** Where each strongly connected component that holds a cycle begins in `rowAt`, and how many rows it has. */
+  /** Strongly connected components that hold a cycle, by where they begin in `rowAt` and how many rows they have. */
   readonly cycles: readonly { readonly start: number; readonly size: number }[]
 }
 

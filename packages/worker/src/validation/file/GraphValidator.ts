@@ -9,13 +9,14 @@ import { findJointProblems, type InsideOf } from '../joints/findJointProblems.ts
 import { areSameInside, EMPTY_INSIDE, type Inside } from '../joints/Inside.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from '../problems/ProblemShelf.ts'
-import { checkLoose } from '../rules/checkLoose.ts'
 import { CycleProblems } from '../rules/CycleProblems.ts'
+import { LooseProblems, type LooseSubject } from '../rules/LooseProblems.ts'
 import { GraphContent, type Users } from './GraphContent.ts'
 import { NodeRules, type NodeSubject, type OwnJudge } from './NodeRules.ts'
 
-/** A node, a cycle by its first node, or the graph as a whole. */
-type Subject = NodeSubject | `joint ${number}` | `cycle ${number}` | 'ids' | 'loose' | 'size' | 'emptiness' | 'template'
+/** A node, a cycle by its first node, loose connections, or the graph as a whole. */
+type Subject =
+  NodeSubject | LooseSubject | `joint ${number}` | `cycle ${number}` | 'ids' | 'size' | 'emptiness' | 'template'
 
 const EMPTY_GRAPH: LocalProblem = { code: 'empty-graph', severity: 'error', nodes: [], details: {} }
 
@@ -28,6 +29,7 @@ export class GraphValidator {
   readonly #shelf: ProblemShelf<Subject>
   readonly #rules: NodeRules
   readonly #cycles = new CycleProblems()
+  readonly #loose = new LooseProblems()
   /** Rows of nodes whose joints have problems. */
   #told: ReadonlySet<number> = new Set()
   /** The structure that was last checked, of a graph that does not rest. */
@@ -123,7 +125,7 @@ export class GraphValidator {
 
   #checkStructure(graph: CheckedGraph, structure: Structure): void {
     this.#shelf.put('ids', graph.repeated)
-    this.#shelf.put('loose', checkLoose(graph))
+    this.#loose.settle(graph, (subject, problems) => this.#shelf.put(subject, problems))
     this.#shelf.put('emptiness', this.id === undefined && graph.nodes.count === 0 ? [EMPTY_GRAPH] : [])
     this.#cycles.settle(graph, structure, (first, problems) => this.#shelf.put(`cycle ${first}`, problems))
   }

@@ -69,11 +69,6 @@ export class ConnectionColumns {
     return this.copies.size === 0 ? 1 : 1 + (this.copies.get(row)?.length ?? 0)
   }
 
-  /** @returns The ids that the connection names: one of them where both ends have the same. */
-  endIdsOf(row: number): ReadonlySet<string> {
-    return new Set([this.endIds.id(row * 2), this.endIds.id(row * 2 + 1)])
-  }
-
   #makeRoom(rows: number): void {
     this.present = grow(this.present, rows)
     const room = this.present.length

@@ -1,6 +1,6 @@
 import type { CheckedGraph } from './CheckedGraph.ts'
 
-/** What kinds of nodes a graph has. */
+/** Counts the kinds of nodes that a graph has. */
 export interface Census {
   readonly hasTriggers: boolean
   /** Whether there are graph nodes, or ends of the subgraph that this graph is. */

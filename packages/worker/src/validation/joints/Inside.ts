@@ -6,7 +6,7 @@ import { jointNeed, judgeNeed, type Need, textOfNeed } from './Need.ts'
 export interface Inside {
   /** Inputs in it that depend on what leads into the subgraph, without equal ones. */
   readonly needs: readonly Need[]
-  /** What its outputs give, by key; an output that no end in it stands for gives nothing. */
+  /** The feeds of its outputs, by key; an output that no end in it stands for gives nothing. */
   readonly outputs: ReadonlyMap<string, Feed>
   /** The names of its inputs, by key. */
   readonly names: ReadonlyMap<string, string>

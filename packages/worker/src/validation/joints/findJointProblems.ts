@@ -15,7 +15,7 @@ import { lookAtEnd, lookAtUse } from './lookAtJoint.ts'
 export type InsideOf = (templateId: string, own: OwnGraph | undefined) => Inside | undefined
 
 export interface JointFindings {
-  /** What graph nodes that use the graph see of it; undefined in a graph with cycles. */
+  /** The parts that matter to graph nodes that use the graph; undefined in a graph with cycles. */
   readonly inside: Inside | undefined
   /** By node row. */
   readonly problems: ReadonlyMap<number, readonly LocalProblem[]>

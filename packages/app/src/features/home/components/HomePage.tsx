@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { LanguageSwitch } from '../../../routes/layouts/LanguageSwitch.tsx'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { LanguageSwitch } from '../../../ui/LanguageSwitch.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { FlowScene } from '../../../ui/scene/FlowScene.tsx'
 import { session } from '../../session/state/session.ts'
@@ -13,12 +12,11 @@ import * as css from './HomePage.css.ts'
 import '../../session/texts.ts'
 import '../texts.ts'
 
-/** The public front door. Who has a session, loaded or stored, goes straight on to the dashboard. */
+/** The public front door. People with a session, loaded or stored, go straight on to the dashboard. */
 export function HomePage() {
   const { t } = useTranslation()
   const { user } = useSnapshot(session)
   const known = user !== null || canRestore()
-  useTitle(null)
   return (
     <div className={css.page}>
       <header className={css.top}>

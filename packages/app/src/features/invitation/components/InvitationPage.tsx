@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorCode } from '../../../ui/ErrorCode.tsx'
@@ -18,13 +18,12 @@ import { invitation } from '../state/invitation.ts'
 import '../../session/texts.ts'
 import '../texts.ts'
 
-/** Where the link of an invitation leads. */
+/** The page that the link of an invitation opens. */
 export function InvitationPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { now } = useSnapshot(invitation)
   const { user } = useSnapshot(session)
   const isSignedIn = user !== null
-  useTitle(t('invitation.title'))
   useEffect(() => {
     if (isSignedIn) void loadInvitation(id)
   }, [id, isSignedIn])
@@ -67,7 +66,7 @@ function Words({ title, lead, action }: { title?: string; lead: ReactNode; actio
   const { t } = useTranslation()
   return (
     <>
-      <h1 className={css.title}>{title ?? t('invitation.title')}</h1>
+      <h1 className={css.title}>{title ?? titleOf('invitation')}</h1>
       <p className={css.lead} aria-live="polite">
         {lead}
       </p>

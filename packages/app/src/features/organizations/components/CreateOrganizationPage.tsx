@@ -2,7 +2,7 @@ import { isWebAddress, Name, ShortText } from '@phoenix/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -19,7 +19,6 @@ const empty: OrganizationDraft = { name: '', abbreviation: '', taxNumber: '', ta
 export function CreateOrganizationPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  useTitle(t('organizations.createTitle'))
   const first = useFocusOnMount<HTMLInputElement>()
   const form = useForm<OrganizationDraft>({
     initial: empty,
@@ -47,7 +46,7 @@ export function CreateOrganizationPage() {
   )
   return (
     <>
-      <PageHead title={t('organizations.createTitle')} lead={t('organizations.createLead')} />
+      <PageHead title={titleOf('createOrganization')} lead={t('organizations.createLead')} />
       <form className={page.form} onSubmit={form.onSubmit} noValidate>
         <Field label={t('organizations.name')} error={form.errors.name}>
           {(control) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +28,6 @@ export function OrganizationsPage() {
   const [, navigate] = useLocation()
   const { items } = useSnapshot(memberships.state)
   const selected = useSnapshot(selectedOrganization)
-  useTitle(t('organizations.title'))
   useHotkey('n', () => navigate(paths.createOrganization))
 
   const create = (
@@ -51,7 +50,7 @@ export function OrganizationsPage() {
   }
   return (
     <>
-      <PageHead title={t('organizations.title')} action={create} bar="none" />
+      <PageHead title={titleOf('organizations')} action={create} bar="none" />
       <Table>
         <thead>
           <tr>

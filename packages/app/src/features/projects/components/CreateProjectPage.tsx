@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -24,7 +24,6 @@ export function CreateProjectPage({ organizationId, workspaceId }: { organizatio
   const [, navigate] = useLocation()
   const { items } = useSnapshot(projectSchemas.state)
   const schemaId = items.find((schema) => schema.select)?.id
-  useTitle(t('projects.createTitle'))
   useEffect(() => {
     void loadSchemas()
   }, [])
@@ -43,7 +42,7 @@ export function CreateProjectPage({ organizationId, workspaceId }: { organizatio
   })
   return (
     <>
-      <PageHead title={t('projects.createTitle')} lead={t('projects.createLead')} />
+      <PageHead title={titleOf('createProject')} lead={t('projects.createLead')} />
       <form className={cx(page.form, page.wideForm)} onSubmit={form.onSubmit} noValidate>
         <Field label={t('projects.name')} error={form.errors.name}>
           {(control) => (

@@ -1,6 +1,7 @@
 import type { Project } from '@phoenix/contract'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function ProjectList({ organizationId, workspaceId, items, create }: Proj
   )
   return (
     <>
-      <PageHead title={t('projects.title')} action={create} bar={bar} />
+      <PageHead title={titleOf('projects')} action={create} bar={bar} />
       {rows.length === 0 ? (
         <EmptyState
           title={t('projects.noneMatch', { text })}

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
-import { prefetchEditor } from '../../../routes/layouts/loadEditor.ts'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import type { PageProps } from '../../../routes/routeTable.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,15 +18,13 @@ import * as css from './ProjectsPage.css.ts'
 import { columns } from './ProjectTable.tsx'
 import '../texts.ts'
 
-type ProjectsPageProps = { organizationId: string; workspaceId: string; mayCreate: boolean }
-
 /** The projects of one workspace. */
-export function ProjectsPage({ organizationId, workspaceId, mayCreate }: ProjectsPageProps) {
+export function ProjectsPage({ organizationId, workspaceId, mayDo }: PageProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { owner, status, items, error, code } = useSnapshot(projects.state)
+  const mayCreate = mayDo('project.create')
   const createPath = paths.createProject(organizationId, workspaceId)
-  useTitle(t('projects.title'))
   useHotkey('n', () => navigate(createPath), mayCreate)
   useEffect(() => {
     void projects.reload(workspaceId)
@@ -35,8 +33,6 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   const mine = owner === workspaceId
   const shown = mine && (status === 'ready' || (status === 'loading' && items.length > 0))
   const empty = shown && items.length === 0
-  const isListed = shown && !empty
-  useEffect(() => (isListed ? prefetchEditor() : undefined), [isListed])
   const create = mayCreate && (
     <Button asChild variant="primary">
       <Link href={createPath}>
@@ -49,7 +45,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   if (empty) {
     return (
       <>
-        <PageHead title={t('projects.title')} bar="empty" />
+        <PageHead title={titleOf('projects')} bar="empty" />
         <EmptyState
           title={t('projects.emptyTitle')}
           text={t(mayCreate ? 'projects.emptyText' : 'projects.emptyReader')}
@@ -63,7 +59,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   }
   return (
     <>
-      <PageHead title={t('projects.title')} action={create} bar="empty" />
+      <PageHead title={titleOf('projects')} action={create} bar="empty" />
       {mine && status === 'failed' ? (
         <FailedState
           title={t('projects.failed')}

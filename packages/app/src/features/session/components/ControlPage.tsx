@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { WireDrawing } from '../../../ui/WireDrawing.tsx'
 import { session } from '../state/session.ts'
@@ -13,11 +13,10 @@ import '../texts.ts'
 export function ControlPage() {
   const { t } = useTranslation()
   const { user } = useSnapshot(session)
-  useTitle(t('session.controlTitle'))
   return (
     <>
       <WireDrawing kind="draft" />
-      <h1 className={css.title}>{t('session.controlTitle')}</h1>
+      <h1 className={css.title}>{titleOf('control')}</h1>
       <p className={css.lead}>
         {user ? t('session.controlText', { email: user.email }) : t('session.controlTextAnonymous')}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
@@ -18,7 +18,6 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation()
   const first = useFocusOnMount<HTMLInputElement>()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useTitle(t('session.forgotTitle'))
   const form = useForm({
     initial: { email: '' },
     validate: ({ email }) => {
@@ -31,7 +30,7 @@ export function ForgotPasswordPage() {
   })
   return (
     <>
-      <h1 className={css.title}>{t('session.forgotTitle')}</h1>
+      <h1 className={css.title}>{titleOf('forgotPassword')}</h1>
       <p className={css.lead} aria-live="polite">
         {sentTo === null ? t('session.forgotText') : t('session.forgotSent', { email: sentTo })}
       </p>

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { finishGoogleSignIn } from '../actions/googleSignIn.ts'
 import { isLocalPath } from '../state/returnPath.ts'
 import * as css from './SessionForm.css.ts'
@@ -13,7 +12,6 @@ export function GoogleCallbackPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const search = useSearch()
-  useTitle(t('session.signIn'))
   useEffect(() => {
     const goOn = async (): Promise<void> => {
       const goal = await finishOnce(search)

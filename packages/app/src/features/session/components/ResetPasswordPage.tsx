@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useForm } from '../../../ui/useForm.ts'
@@ -18,7 +18,6 @@ export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const [token] = useState(takeLinkToken)
-  useTitle(t('session.resetTitle'))
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => {
@@ -33,7 +32,7 @@ export function ResetPasswordPage() {
   })
   return (
     <>
-      <h1 className={css.title}>{t('session.resetTitle')}</h1>
+      <h1 className={css.title}>{titleOf('resetPassword')}</h1>
       <p className={css.lead}>{token === null ? t('session.linkBroken') : t('session.resetText')}</p>
       {token !== null && (
         <form className={css.form} onSubmit={form.onSubmit} noValidate>

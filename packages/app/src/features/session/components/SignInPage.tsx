@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { startGoogleSignIn } from '../actions/googleSignIn.ts'
@@ -21,7 +20,6 @@ export function SignInPage() {
   const wanted = readReturnPath(search)
   const [asksCode, setAsksCode] = useState(false)
   const hasGoogle = useGoogle()
-  useTitle(t('session.signIn'))
   return (
     <>
       <h1 className={css.title}>{t('session.signIn')}</h1>

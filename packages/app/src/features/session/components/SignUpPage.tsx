@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { signUp } from '../actions/signUp.ts'
 import { readMethod } from '../state/readMethod.ts'
@@ -15,7 +14,6 @@ export function SignUpPage() {
   const [, navigate] = useLocation()
   const search = useSearch()
   const wanted = readReturnPath(search)
-  useTitle(t('session.signUp'))
   return (
     <>
       <h1 className={css.title}>{t('session.signUp')}</h1>
@@ -30,7 +28,7 @@ export function SignUpPage() {
         onSubmit={async (credentials) => {
           const refused = await signUp(readMethod(search), credentials)
           if (refused) return refused
-          navigate(wanted ?? paths.afterSignUp, { replace: true })
+          navigate(wanted ?? paths.control, { replace: true })
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { verifyEmail } from '../actions/recover.ts'
 import { takeLinkToken } from '../state/linkToken.ts'
@@ -16,14 +16,13 @@ export function VerifyEmailPage() {
   const { t } = useTranslation()
   const [token] = useState(takeLinkToken)
   const [outcome, setOutcome] = useState<Outcome>(token === null ? 'linkBroken' : 'verifyRunning')
-  useTitle(t('session.verifyTitle'))
   useEffect(() => {
     if (token === null) return
     void verifyOnce(token).then((isDone) => setOutcome(isDone ? 'verifyDone' : 'linkBroken'))
   }, [token])
   return (
     <>
-      <h1 className={css.title}>{t('session.verifyTitle')}</h1>
+      <h1 className={css.title}>{titleOf('verifyEmail')}</h1>
       <p className={css.lead} aria-live="polite">
         {t(`session.${outcome}`)}
       </p>

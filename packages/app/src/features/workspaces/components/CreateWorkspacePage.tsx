@@ -2,7 +2,7 @@ import { Name } from '@phoenix/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -17,7 +17,6 @@ import '../texts.ts'
 export function CreateWorkspacePage({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  useTitle(t('workspaces.createTitle'))
   const first = useFocusOnMount<HTMLInputElement>()
   const form = useForm({
     initial: { name: '' },
@@ -32,7 +31,7 @@ export function CreateWorkspacePage({ organizationId }: { organizationId: string
   })
   return (
     <>
-      <PageHead title={t('workspaces.createTitle')} lead={t('workspaces.createLead')} />
+      <PageHead title={titleOf('createWorkspace')} lead={t('workspaces.createLead')} />
       <form className={page.form} onSubmit={form.onSubmit} noValidate>
         <Field label={t('workspaces.name')} error={form.errors.name}>
           {(control) => (

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { compareText, formatDate } from '../../../i18n/format.ts'
 import { paths } from '../../../routes/paths.ts'
-import { useTitle } from '../../../routes/useTitle.ts'
+import type { PageProps } from '../../../routes/routeTable.ts'
+import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -21,13 +22,11 @@ import '../texts.ts'
 
 const createdWidth = 168
 
-export type WorkspacesPageProps = { organizationId: string; mayCreate: boolean }
-
-export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProps) {
+export function WorkspacesPage({ organizationId, mayDo }: PageProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { status, owner, items, error, code } = useSnapshot(workspaces.state)
-  useTitle(t('workspaces.title'))
+  const mayCreate = mayDo('workspace.create')
   useHotkey('n', () => navigate(paths.createWorkspace(organizationId)), mayCreate)
 
   const ready = status === 'ready' && owner === organizationId
@@ -37,7 +36,7 @@ export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProp
   return (
     <>
       <PageHead
-        title={t('workspaces.title')}
+        title={titleOf('workspaces')}
         bar="none"
         action={mayCreate && <CreateWorkspaceLink organizationId={organizationId} />}
       />
