@@ -27,7 +27,7 @@ test('R3 one node of each look', async ({ page, lab }) => {
       const position = { x: 20 + (i % 5) * 210, y: 20 + Math.floor(i / 5) * 100 }
       engine.execute({ type: 'addNode', nodeType, id: nodeType, position })
     })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'looks/editors', x: 650, y: 220 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'looks/editors', x: 650, y: 220 }] })
     const saved = engine.save()
     saved.graph.nodes.push({
       type: 'gone/for-good',

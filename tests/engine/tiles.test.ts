@@ -100,7 +100,7 @@ test('R7 no picture of a large graph is without nodes, wherever the view jumps t
       const moved = Array.from({ length: graph.nodeCount }, (_, row) => {
         return { id: graph.nodeId(row), x: graph.nodes.y[row]! * 3 + 90_000, y: graph.nodes.x[row]! / 2 }
       })
-      engine.execute({ type: 'moveNodes', nodes: moved })
+      engine.execute({ type: 'move', nodes: moved })
     }
     const steps: Record<string, () => unknown> = {
       opened: () => {

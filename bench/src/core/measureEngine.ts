@@ -49,7 +49,7 @@ export async function measureEngine(nodes: number): Promise<EngineFigures> {
     x: graph.nodes.x[row]! + 10,
     y: graph.nodes.y[row]!,
   }))
-  const moveMany = timed(1, () => engine.execute({ type: 'moveNodes', nodes: moves }))
+  const moveMany = timed(1, () => engine.execute({ type: 'move', nodes: moves }))
   const undoMany = timed(1, () => engine.undo())
   const redoMany = timed(1, () => engine.redo())
   const selectAll = timed(1, () => engine.execute({ type: 'selectAll' }))

@@ -44,7 +44,7 @@ export async function measureEdits(nodes: number): Promise<EditFigures[]> {
       run({ type: 'setValue', interface: input, value: random.below(9) })
     }),
     figures('rename', RUNS, () => run({ type: 'setTitle', node: node(), title: `N${random.below(999)}` })),
-    figures('move', RUNS, () => run({ type: 'moveNodes', nodes: [{ id: node(), x: 1, y: random.below(999) }] })),
+    figures('move', RUNS, () => run({ type: 'move', nodes: [{ id: node(), x: 1, y: random.below(999) }] })),
     figures('connect', RUNS, () => {
       const from = random.pick(engine.graph.getNode(node())!.outputs)
       const to = random.pick(engine.graph.getNode(node())!.inputs)

@@ -1,4 +1,4 @@
-/** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
+/** Is the composition root of the pure door: wires document, commands, history and session, and decides nothing itself. */
 import type {
   ConnectableType,
   FileChange,
@@ -8,7 +8,6 @@ import type {
   GraphSource,
   LoadResult,
   OpenOptions,
-  PasteOptions,
   PathEntry,
   SliceOptions,
   ViewportState,
@@ -17,37 +16,30 @@ import { createEmptyContent } from './codec/createEmptyContent.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connections/connectableTypes.ts'
-import { PASTE_OFFSET } from './commands/clipboard/paste.ts'
-import { copyInSlices } from './commands/clipboard/copyInSlices.ts'
-import { decide, isLong } from './commands/decide.ts'
-import { Refusal } from './commands/Refusal.ts'
+import { checkCommand, planCommand } from './commands/decide.ts'
+import { refusedBy } from './commands/Refusal.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
+import { releasePatch } from './document/releasePatch.ts'
 import { Announcer, createReset } from './engine/Announcer.ts'
 import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
 import { planInSlices } from './engine/planInSlices.ts'
-import { preparePaste, type PasteSource } from './engine/preparePaste.ts'
 import { releaseLater } from './engine/releaseLater.ts'
 import { Steps } from './engine/Steps.ts'
-import { watchGraph } from './engine/watchGraph.ts'
 import { GraphStack } from './engine/GraphStack.ts'
 import { StepHistory } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import { runAll } from './model/runAll.ts'
+import { finish } from './model/steps.ts'
 import type { SearchAnswer, SearchOptions } from './search/Search.ts'
 import { searchGraphs } from './search/searchGraphs.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { ElementSelection } from './session/Selection.ts'
 
-type Duplicate = Extract<Command, { type: 'duplicate' }>
-
 const OK: CommandResult = { ok: true }
-const READ_ONLY: CommandResult = { ok: false, code: 'read-only' }
-/** Share of a duplicate that copying takes: nodes are parsed when they are pasted. */
-const COPIED = 0.05
 const OUT_OF_DATE: CommandResult = { ok: false, code: 'out-of-date' }
 
 export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine {
@@ -114,51 +106,33 @@ class Engine implements GraphEngine {
     return this.files.saveBytes(options.signal)
   }
 
-  async paste(source: PasteSource, options: PasteOptions = {}): Promise<CommandResult> {
-    if (this.isForbidden(true)) return READ_ONLY
-    const paste = await preparePaste(source, this.context, options)
-    if (!('plan' in paste)) return paste
-    this.carryOut(paste.plan)
-    return OK
-  }
-
-  async copy({ signal, onProgress = () => {} }: SliceOptions = {}): Promise<CommandResult> {
-    signal?.throwIfAborted()
-    const allowed = this.canExecute({ type: 'copy' })
-    if (!allowed.ok) return allowed
-    const copied = await this.copySelected(signal, onProgress)
-    if ('ok' in copied) return copied
-    this.context.clipboard = copied
-    return OK
-  }
-
   execute(command: Command): CommandResult {
-    const decision = decide(command, this.context)
-    if (!decision.ok) return decision
-    if (this.isForbidden(decision.isEdit)) return READ_ONLY
-    this.carryOut(decision.createPlan())
+    let plan: Plan
+    try {
+      plan = finish(planCommand(command, this.context, this.mayEdit))
+    } catch (error) {
+      return refusedBy(error)
+    }
+    this.carryOut(plan)
     return OK
   }
 
-  async executeInSlices(
-    command: Command,
-    options: Pick<PasteOptions, 'offset'> & SliceOptions = {},
-  ): Promise<CommandResult> {
-    if (command.type === 'duplicate') return this.duplicateInSlices(command, options)
-    if (!isLong(command)) return this.execute(command)
+  async executeInSlices(command: Command, options: SliceOptions = {}): Promise<CommandResult> {
     const { content, version } = this.graph
-    const result = await planInSlices(command, this.context, !this.isForbidden(true), options)
+    const result = await planInSlices(command, this.context, this.mayEdit, options)
     if (!('plan' in result)) return result
+    const { plan } = result
     // Few elements take no pause, but whoever asked has gone on since.
-    if (this.graph.content !== content || this.graph.version !== version) return OUT_OF_DATE
-    this.carryOut(result.plan)
+    if (this.graph.content !== content || this.graph.version !== version) {
+      if (plan.patch) releasePatch(content, plan.patch)
+      return OUT_OF_DATE
+    }
+    this.carryOut(plan)
     return OK
   }
 
   canExecute(command: Command): CommandResult {
-    const decision = decide(command, this.context)
-    if (!decision.ok) return decision
-    return this.isForbidden(decision.isEdit) ? READ_ONLY : OK
+    return finish(checkCommand(command, this.context, this.mayEdit))
   }
 
   undo(): boolean {
@@ -193,37 +167,8 @@ class Engine implements GraphEngine {
     return this.announcer.fileChanges.add(listener)
   }
 
-  private async duplicateInSlices(
-    command: Duplicate,
-    options: Parameters<GraphEngine['executeInSlices']>[1] & {},
-  ): Promise<CommandResult> {
-    options.signal?.throwIfAborted()
-    const allowed = this.canExecute(command)
-    if (!allowed.ok) return allowed
-    const { offset = PASTE_OFFSET } = command
-    const { onProgress = () => {} } = options
-    const { content, version } = this.graph
-    const copied = await this.copySelected(options.signal, (done) => onProgress(done * COPIED))
-    if ('ok' in copied) return copied
-    if (this.graph.content !== content || this.graph.version !== version) return OUT_OF_DATE
-    const tell = (done: number) => onProgress(COPIED + done * (1 - COPIED))
-    return this.paste(copied, { offset: () => offset, ...options, onProgress: tell })
-  }
-
-  private async copySelected(
-    signal: AbortSignal | undefined,
-    onProgress: (done: number) => void,
-  ): Promise<ClipboardContent | Extract<CommandResult, { ok: false }>> {
-    try {
-      return await copyInSlices(this.context, watchGraph(this.graph, signal), onProgress)
-    } catch (error) {
-      if (error instanceof Refusal) return { ok: false, code: error.code }
-      throw error
-    }
-  }
-
-  private isForbidden(isEdit: boolean): boolean {
-    return isEdit && this.options.readOnly === true
+  private get mayEdit(): boolean {
+    return this.options.readOnly !== true
   }
 
   private carryOut(plan: Plan): void {

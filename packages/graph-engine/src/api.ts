@@ -5,7 +5,6 @@ import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphReader } from './document/GraphReader.ts'
 import type { GraphFormatCode } from './model/GraphFormatError.ts'
 import type { NodeType } from './model/NodeType.ts'
-import type { Point } from './model/Point.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import type { ViewportState } from './model/ViewportState.ts'
 import type { SearchAnswer, SearchOptions } from './search/Search.ts'
@@ -54,7 +53,6 @@ export interface GraphEngine {
   readonly marks: Marks
   /** Panning and scaling of the open graph, saved with it, never undone. */
   readonly viewport: ViewportState
-  /** May share parts with the graph: not to be changed. */
   readonly clipboard: ClipboardContent | undefined
 
   /**
@@ -69,30 +67,15 @@ export interface GraphEngine {
   /** @returns The saved form as UTF-8 JSON, written in slices. */
   saveBytes(options?: { readonly signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer>>
 
-  /**
-   * The command `paste` for much, in slices: nothing of it is seen until all is there, as one change and one step of history.
-   * Refuses as `paste` does, and with 'out-of-date' when the graph was changed or left meanwhile.
-   * @param source A saved file's bytes, whose subgraphs come along, the text that was copied, or what was, such as `clipboard`.
-   * @throws The signal's reason; the graph is as it was.
-   */
-  paste(source: Uint8Array<ArrayBuffer> | string | ClipboardContent, options?: PasteOptions): Promise<CommandResult>
-
-  /**
-   * The command `copy` for much, in slices. Refuses as `copy` does, and with 'out-of-date' when the graph was changed or left
-   * meanwhile. @throws The signal's reason; `clipboard` is as it was.
-   */
-  copy(options?: SliceOptions): Promise<CommandResult>
-
   execute(command: Command): CommandResult
   /**
-   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph, and `duplicate`, is worked out in slices, or
-   * within the task where it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
-   * there, as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed
-   * or left meanwhile.
-   * @param options A `duplicate` may be told where it goes when all else of it is done: `offset` then stands for the command's.
-   * @throws The signal's reason; the graph is as it was.
+   * Does what `execute` does, for much: what copies, pastes, duplicates, or makes, opens, saves, leaves or unpacks a subgraph is
+   * worked out in slices, or within the task where it goes through few elements. Nothing of it is seen until all is there, as one
+   * change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed or left
+   * meanwhile.
+   * @throws The signal's reason; graph and clipboard are as they were.
    */
-  executeInSlices(command: Command, options?: SliceOptions & Pick<PasteOptions, 'offset'>): Promise<CommandResult>
+  executeInSlices(command: Command, options?: SliceOptions): Promise<CommandResult>
   /** Whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
   /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
@@ -214,22 +197,6 @@ export interface SliceOptions {
   readonly signal?: AbortSignal
   /** What share is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
-}
-
-export interface PasteOptions extends SliceOptions {
-  /** By how much it moves what it pastes, asked once and as late as can be; by (100, 100) when absent. */
-  readonly offset?: (places: PastePlaces) => Point
-  /** As in the command. */
-  readonly connections?: 'allowed' | 'all'
-  /** Name of a new subgraph that it is put into; one node that uses it comes to stand in the graph. */
-  readonly asSubgraph?: string
-}
-
-export interface PastePlaces {
-  /** Where the first of it lies. */
-  readonly first: Point
-  /** The top left of all nodes. */
-  readonly corner: Point
 }
 
 export interface Selection {

@@ -37,7 +37,9 @@ function orphans(engine: GraphEngine): string[] {
 async function pasteWhole(engine: GraphEngine, text: string, isAtOnce: boolean): Promise<void> {
   const before = withoutViews(engine)
   const data = parseClipboardText(text)!
-  const { ok } = isAtOnce ? engine.execute({ type: 'paste', data }) : await engine.paste(text)
+  const { ok } = isAtOnce
+    ? engine.execute({ type: 'paste', data })
+    : await engine.executeInSlices({ type: 'paste', data: text })
   expect(ok ? before : withoutViews(engine)).toEqual(before)
 }
 

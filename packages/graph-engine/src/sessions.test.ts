@@ -143,7 +143,7 @@ class Session {
       { type: 'addNode', nodeType, position, id: `own ${random.below(6)}` },
       { type: 'removeNodes', nodes: [a.id, b.id] },
       { type: 'removeSelection' },
-      { type: 'moveNodes', nodes: [a, b, a].map(({ id }, i) => ({ id, x: position.x + i, y: position.y })) },
+      { type: 'move', nodes: [a, b, a].map(({ id }, i) => ({ id, x: position.x + i, y: position.y })) },
       { type: 'connect', from: this.pickId(b.outputs), to: input },
       { type: 'connect', from: this.pickId(b.outputs), to: input, id: `wire ${random.below(4)}` },
       { type: 'connect', from: input, to: this.pickId(b.outputs) },
@@ -162,7 +162,7 @@ class Session {
       { type: 'insertOnConnection', node: a.id, connection: wire },
       { type: 'select', nodes: [], connections: wire === 'none' ? [] : [wire] },
       {
-        type: 'moveElements',
+        type: 'move',
         nodes: [{ id: a.id, ...position }],
         reroutes: [{ connection: wire, index: 0, ...position }],
       },

@@ -72,7 +72,7 @@ function carryOut(engine: GraphEngine, [kind, a, b]: readonly [number, number, n
     { type: 'connect', from: pick(other?.outputs, b)?.id ?? 'none', to: pick(node?.inputs, a)?.id ?? 'none' },
     { type: 'connect', from: pick(node?.outputs, a)?.id ?? 'none', to: pick(other?.inputs, b)?.id ?? 'none' },
     { type: 'disconnect', connection: connection === undefined ? 'none' : engine.graph.connectionId(connection) },
-    { type: 'moveNodes', nodes: named.map((id) => ({ id, ...position })) },
+    { type: 'move', nodes: named.map((id) => ({ id, ...position })) },
     { type: 'duplicate' },
     { type: 'setValue', interface: input, value: '' },
     { type: 'setValue', interface: input, value: a },
@@ -123,7 +123,7 @@ const others: readonly ((engine: GraphEngine, a: number, b: number, imported: Im
   importInto,
   importInto,
   (engine, a, b) =>
-    engine.execute({ type: 'moveElements', nodes: idsOf(engine, a).map((id) => ({ id, x: a, y: b })) } as Command),
+    engine.execute({ type: 'move', nodes: idsOf(engine, a).map((id) => ({ id, x: a, y: b })) } as Command),
   (engine, a) => engine.execute({ type: 'setCollapsed', nodes: idsOf(engine, a), collapsed: a % 2 === 0 } as Command),
   (engine, a) =>
     engine.execute({ type: 'setWidth', node: idsOf(engine, a)[0] ?? 'none', width: 150 + (a % 100) } as Command),
@@ -144,7 +144,9 @@ function idsOf(engine: GraphEngine, a: number): string[] {
 
 function importInto(engine: GraphEngine, _a: number, b: number, { format, asSubgraph, takesAll }: Imported) {
   const { saved } = importGraph(foreign[format]!)
-  return engine.paste(new TextEncoder().encode(JSON.stringify(saved)), {
+  return engine.executeInSlices({
+    type: 'paste',
+    data: new TextEncoder().encode(JSON.stringify(saved)),
     connections: takesAll ? 'all' : 'allowed',
     ...(asSubgraph && { asSubgraph: `In ${b}` }),
   })

@@ -54,7 +54,7 @@ describe('files of @baklavajs/core', () => {
     const last = nodes.findLast((node) => node.type === 'Record') ?? nodes[0]!
     expectOk([
       engine.execute({
-        type: 'moveNodes',
+        type: 'move',
         nodes: [
           { id: math.id, x: 1.5, y: -2 },
           { id: graphNode!.id, x: 7, y: 8 },

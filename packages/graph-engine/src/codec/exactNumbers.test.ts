@@ -52,7 +52,7 @@ describe.each(ways)('L1 a whole number beyond 2^53 that came by %s', (_way, ente
     expect(countLong(stringifyExact(engine.save()))).toBe(11)
     expect(countLong(decode(await engine.saveBytes()))).toBe(11)
     engine.execute({ type: 'setTitle', node: '1', title: 'Other' })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: '2', x: 7, y: 7 }] })
+    engine.execute({ type: 'move', nodes: [{ id: '2', x: 7, y: 7 }] })
     expect(countLong(decode(await engine.saveBytes()))).toBe(11)
     engine.undo()
     engine.undo()

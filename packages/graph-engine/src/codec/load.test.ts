@@ -44,7 +44,7 @@ describe('load', () => {
       outputs: [{ id: 'a-out', connected: true }],
     })
     expect(engine.save()).toEqual(saved)
-    expect(engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 1, y: 2 }] })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'move', nodes: [{ id: 'a', x: 1, y: 2 }] })).toEqual({ ok: true })
     saved.graph.nodes[0].position = { x: 1, y: 2, z: 9 }
     expect(engine.save()).toEqual(saved)
   })
@@ -194,7 +194,7 @@ describe('load', () => {
     const engine = create()
     engine.load(pair())
     const gesture = engine.beginGesture()
-    gesture.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 0, y: 0 }] })
+    gesture.execute({ type: 'move', nodes: [{ id: 'a', x: 0, y: 0 }] })
     engine.execute({ type: 'selectAll' })
     engine.marks.set('run', 'a', { state: 'failed', message: 'no' })
     const changes: boolean[] = []

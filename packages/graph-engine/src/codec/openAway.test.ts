@@ -26,7 +26,7 @@ describe('open through a worker', () => {
     expect(answers[0]!.warnings).toHaveLength(3)
     const opened = away.save()
     const ids = opened.graph.nodes.map((node) => node.id)
-    away.execute({ type: 'moveNodes', nodes: ids.map((id, i) => ({ id, x: i, y: 1 })) })
+    away.execute({ type: 'move', nodes: ids.map((id, i) => ({ id, x: i, y: 1 })) })
     away.execute({ type: 'select', nodes: ids.slice(0, 100) })
     away.execute({ type: 'duplicate' })
     away.execute({ type: 'removeNodes', nodes: ids.slice(50, 700) })

@@ -36,10 +36,10 @@ test('Y5 I18 packed text that is damaged is refused, and a stop is thrown', asyn
     text.replace('packed":"', 'packed":"!'),
     `${text.slice(0, 40)}"}`,
   ])
-    expect(await engine.paste(broken)).toEqual({ ok: false, code: 'invalid-value' })
-  expect(await engine.paste(text)).toEqual({ ok: false, code: 'empty-clipboard' })
+    expect(await engine.executeInSlices({ type: 'paste', data: broken })).toEqual({ ok: false, code: 'invalid-value' })
+  expect(await engine.executeInSlices({ type: 'paste', data: text })).toEqual({ ok: false, code: 'empty-clipboard' })
   const stop = new AbortController()
-  const pasting = engine.paste(text, { signal: stop.signal })
+  const pasting = engine.executeInSlices({ type: 'paste', data: text }, { signal: stop.signal })
   stop.abort(new Error('enough'))
   await expect(pasting).rejects.toThrow('enough')
 })

@@ -59,14 +59,14 @@ export async function readElements(
 }
 
 /** @returns The index behind the last element of a chunk. */
-function chunkEnd(ranges: Uint32Array, first: number, most: number): number {
+export function chunkEnd(ranges: Uint32Array, first: number, most: number): number {
   const start = ranges[first * 2]!
   let next = first + 1
   while (next - first < most && next * 2 < ranges.length && ranges[next * 2 + 1]! - start < MOST_BYTES) next++
   return next
 }
 
-function parseChunk(texts: ElementTexts, ranges: Uint32Array, first: number, next: number): unknown[] {
+export function parseChunk(texts: ElementTexts, ranges: Uint32Array, first: number, next: number): unknown[] {
   const start = ranges[first * 2]!
   const elements = parseElements(texts.text(first, next - 1), start)
   if (elements.length !== next - first) throw new GraphFormatError('not-json', `Not JSON (after byte ${start})`)

@@ -17,7 +17,7 @@ describe('saveBytes', () => {
     const untouched = decode(await engine.saveBytes())
     expect(untouched.replaceAll('"scaling":1}', '"scaling":1.0}')).toBe(text)
 
-    engine.execute({ type: 'moveNodes', nodes: [{ id: nodes[4]!.id, x: 1, y: 2 }] })
+    engine.execute({ type: 'move', nodes: [{ id: nodes[4]!.id, x: 1, y: 2 }] })
     engine.execute({ type: 'setTitle', node: nodes[6]!.id, title: 'Ölçü "1" \u2028 😀' })
     engine.execute({ type: 'removeNodes', nodes: [nodes[8]!.id, nodes[899]!.id] })
     engine.execute({ type: 'addNode', nodeType: 'scene/merge', position: { x: 1, y: 1 } })
@@ -34,7 +34,7 @@ describe('saveBytes', () => {
     const before = engine.save()
     const saving = engine.saveBytes()
     const random = createRandom(1)
-    engine.execute({ type: 'moveNodes', nodes: ids.map((id) => ({ id, x: random.below(9), y: 0 })) })
+    engine.execute({ type: 'move', nodes: ids.map((id) => ({ id, x: random.below(9), y: 0 })) })
     engine.execute({ type: 'setTitle', node: ids[0]!, title: 'meanwhile' })
     engine.execute({ type: 'setTitle', node: ids[1]!, title: 'meanwhile' })
     engine.execute({ type: 'removeNodes', nodes: ids.slice(5, 50) })
@@ -58,7 +58,7 @@ describe('saveBytes', () => {
     const nodes = positions.map((position, i) => nodeText(`n${i}`, position))
     await engine.open(encode(`{"graph":{"id":"g","nodes":[${nodes.join(' , ')}],"connections":[]}}`))
     engine.execute({
-      type: 'moveNodes',
+      type: 'move',
       nodes: positions.map((_, i) => ({ id: `n${i}`, x: 7.5 - i, y: 1e21 })),
     })
     const saved = decode(await engine.saveBytes())

@@ -25,7 +25,7 @@ function spoil(engine: GraphEngine, turn: number): void {
     engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: `T${turn}` })
     engine.execute({ type: 'addNode', nodeType: '__baklava_SubgraphInputNode', position: { x: turn, y: 0 } })
     engine.execute({ type: 'selectAll' })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: engine.graph.nodeId(1), x: turn, y: turn }] })
+    engine.execute({ type: 'move', nodes: [{ id: engine.graph.nodeId(1), x: turn, y: turn }] })
   }
   engine.execute({ type: 'backToMainGraph' })
   engine.execute({ type: 'selectAll' })

@@ -3,7 +3,7 @@ import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 
 /**
- * An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows stand for
+ * Says what is to be done, as plain data that can be logged, sent and replayed. Ids are strings; rows stand for
  * much, and are refused with any version of the graph but the one that they are of.
  */
 export type Command =
@@ -21,7 +21,6 @@ export type Command =
     }
   | { type: 'removeNodes'; nodes: readonly string[] }
   | { type: 'removeSelection' }
-  | { type: 'moveNodes'; nodes: readonly { id: string; x: number; y: number }[] }
   | { type: 'connect'; from: string; to: string; id?: string }
   | { type: 'disconnect'; connection: string }
   | { type: 'setValue'; interface: string; value: unknown }
@@ -34,8 +33,21 @@ export type Command =
   | { type: 'selectAll' }
   | { type: 'copy' }
   | { type: 'cut' }
-  /** `connections: 'all'` takes them as a file has them, not as `connect` would allow. */
-  | { type: 'paste'; data?: ClipboardContent; offset?: Point; connections?: 'allowed' | 'all' }
+  | {
+      type: 'paste'
+      /** Absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
+      data?: ClipboardContent | string | Uint8Array<ArrayBuffer>
+      /** By how much it is moved: by (100, 100) when absent. */
+      offset?: Point
+      /** Where the top left of its nodes comes to lie, whatever the offset. */
+      corner?: Point
+      /** The first of it lands on a multiple of this, near where it would lie without an offset. */
+      grid?: number
+      /** 'all' takes connections as a file has them, not as `connect` would allow. */
+      connections?: 'allowed' | 'all'
+      /** Name of a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
+      asSubgraph?: string
+    }
   | { type: 'duplicate'; offset?: Point }
   /** Without a rectangle, around the selection. */
   | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)
@@ -46,10 +58,10 @@ export type Command =
   /** Draws frames as tightly around what lies in them as a new frame would be. */
   | { type: 'fitFrames'; frames: readonly string[] }
   | { type: 'removeAnnotations'; annotations: readonly string[] }
-  /** What a drag moves, all or nothing. */
+  /** Moves all or nothing; an element that is named twice ends at its last place. */
   | {
-      type: 'moveElements'
-      /** By rows what may be all of them: to name 100,000 by their ids takes 70 ms. */
+      type: 'move'
+      /** By id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
       nodes?: readonly PlacedElement[] | PlacedNodes
       annotations?: readonly PlacedElement[]
       reroutes?: readonly (RerouteId & Point)[]

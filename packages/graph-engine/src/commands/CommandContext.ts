@@ -8,7 +8,7 @@ import type { Steps } from '../model/steps.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
 
-/** What a command may look at to decide. It writes nothing: its plan says what shall happen. */
+/** Holds all that a command may look at to decide. A command writes nothing that anybody sees: its plan says what shall happen. */
 export interface CommandContext {
   readonly document: GraphDocument
   readonly nodeTypes: ReadonlyMap<string, NodeType>
@@ -58,8 +58,10 @@ export type Decision =
       readonly ok: true
       /** Whether the plan changes the document. */
       readonly isEdit: boolean
-      /** Worked out only when it is carried out: whether a paste may happen costs nothing, the paste itself may. */
-      readonly createPlan: () => Plan
+      /** Works the plan out when it is carried out. Steps may throw a Refusal. */
+      readonly createPlan: () => Plan | Steps<Plan>
+      /** Finds what the plan would refuse, and writes nothing; absent where the decision says all. */
+      readonly check?: () => Steps<Decision>
     }
   | Refused
 
@@ -68,29 +70,11 @@ interface Refused {
   readonly code: RefusalCode
 }
 
+/** Decides a command; where that may take long, in steps that are done at once or in slices. */
 export type Decide<T extends Command['type']> = (
   command: Extract<Command, { type: T }>,
   context: CommandContext,
-) => Decision
-
-/** Decides on what may take long: both the decision and its plan are worked out in steps, at once or in slices. */
-export type DecideInSteps<T extends Command['type']> = (
-  command: Extract<Command, { type: T }>,
-  context: CommandContext,
-) => Steps<StepsDecision>
-
-export type StepsDecision =
-  | {
-      readonly ok: true
-      readonly isEdit: boolean
-      readonly createPlan: () => Steps<Plan>
-    }
-  | Refused
-
-/** @param isEdit Whether the plan changes the document: not, unless said. */
-export function decided(createPlan: () => Steps<Plan>, { isEdit = false } = {}): StepsDecision {
-  return { ok: true, isEdit, createPlan }
-}
+) => Decision | Steps<Decision>
 
 /** The plan that changes nothing: the document is already as the command asks. */
 export const NOTHING: Decision = allow(() => ({}))
@@ -99,12 +83,12 @@ export function refuse(code: RefusalCode): Refused {
   return { ok: false, code }
 }
 
-/** Allows what leaves the document as it is. */
-export function allow(createPlan: () => Plan): Decision {
+/** Allows a command that leaves the document as it is. */
+export function allow(createPlan: () => Plan | Steps<Plan>): Decision {
   return { ok: true, isEdit: false, createPlan }
 }
 
-export function allowEdit(createPlan: () => Plan): Decision {
+export function allowEdit(createPlan: () => Plan | Steps<Plan>): Decision {
   return { ok: true, isEdit: true, createPlan }
 }
 

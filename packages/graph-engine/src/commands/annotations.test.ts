@@ -66,12 +66,12 @@ describe('frames and notes', () => {
     expect(engine.selection.size).toBe(0)
   })
 
-  test('G4 moveElements moves nodes, annotations and points together, all or nothing', () => {
+  test('G4 move takes nodes, annotations and points together, all or nothing', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'addNote', id: 'n', x: 5, y: 6 })
     const nodes = [{ id: 'a', x: 1, y: 2 }]
     const annotations = [{ id: 'n', x: 3, y: 4 }]
-    expect(engine.execute({ type: 'moveElements', nodes, annotations, reroutes: [] })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'move', nodes, annotations, reroutes: [] })).toEqual({ ok: true })
     expect(annotationsOf(engine)[0]).toContain('3,4')
     const { length } = engine.history
     engine.undo()
@@ -82,7 +82,7 @@ describe('frames and notes', () => {
     engine.redo()
     expect(engine.history.length).toBe(length)
     const reroutes = [{ connection: 'none', index: 0, x: 0, y: 0 }]
-    expect(engine.execute({ type: 'moveElements', nodes, reroutes })).toEqual({ ok: false, code: 'unknown-reroute' })
+    expect(engine.execute({ type: 'move', nodes, reroutes })).toEqual({ ok: false, code: 'unknown-reroute' })
   })
 
   test('G5 fitFrames draws a frame tightly around the nodes in it', () => {

@@ -34,7 +34,7 @@ describe('clipboard', () => {
     const engine = create()
     expect(engine.execute({ type: 'copy' })).toEqual({ ok: false, code: 'empty-selection' })
     engine.execute({ type: 'select', nodes: ['b', 'a'] })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 7, y: 8 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 7, y: 8 }] })
     run(engine, 'copy')
     const content = engine.clipboard!
     expect(content.nodes.map(({ id, position }) => [id, position])).toEqual([

@@ -1,17 +1,10 @@
-import { done, finish, type Steps } from '../model/steps.ts'
+import { stepsOf, type Steps } from '../model/steps.ts'
 import { addFrame, addNote } from './annotations/addAnnotation.ts'
 import { addNode } from './nodes/addNode.ts'
 import { addReroute } from './connections/addReroute.ts'
 import { align } from './places/align.ts'
-import type { Command } from './Command.ts'
-import {
-  refuse,
-  type CommandContext,
-  type Decide,
-  type DecideInSteps,
-  type Decision,
-  type StepsDecision,
-} from './CommandContext.ts'
+import type { Command, CommandResult } from './Command.ts'
+import { refuse, type CommandContext, type Decide, type Decision, type Plan } from './CommandContext.ts'
 import { connect } from './connections/connect.ts'
 import { createSubgraph } from './subgraphs/createSubgraph.ts'
 import { copy, cut } from './clipboard/copy.ts'
@@ -21,11 +14,11 @@ import { distribute } from './places/distribute.ts'
 import { fitFrames, resizeAnnotation, setColor, setText } from './annotations/editAnnotation.ts'
 import { hasShape, isKnownCommand } from './hasShape.ts'
 import { insertOnConnection } from './connections/insertOnConnection.ts'
-import { moveElements } from './places/moveElements.ts'
+import { move } from './places/move.ts'
 import { backToMainGraph, leaveSubgraph } from './subgraphs/leaveSubgraph.ts'
-import { moveNodes } from './places/moveNodes.ts'
 import { openSubgraph } from './subgraphs/openSubgraph.ts'
 import { duplicate, paste } from './clipboard/paste.ts'
+import { Refusal } from './Refusal.ts'
 import { removeAnnotations } from './annotations/removeAnnotations.ts'
 import { removeNodes, removeSelection } from './nodes/removeNodes.ts'
 import { removeReroutes } from './connections/removeReroutes.ts'
@@ -39,11 +32,10 @@ import { setValue } from './nodes/setValue.ts'
 import { setWidth } from './nodes/setWidth.ts'
 import { unpackSubgraph } from './subgraphs/unpackSubgraph.ts'
 
-const table: { readonly [T in ShortType]: Decide<T> } = {
+const table: { readonly [T in Command['type']]: Decide<T> } = {
   addNode,
   removeNodes,
   removeSelection,
-  moveNodes,
   connect,
   disconnect,
   setValue,
@@ -62,7 +54,7 @@ const table: { readonly [T in ShortType]: Decide<T> } = {
   resizeAnnotation,
   fitFrames,
   removeAnnotations,
-  moveElements,
+  move,
   setPositions,
   addReroute,
   removeReroutes,
@@ -72,32 +64,38 @@ const table: { readonly [T in ShortType]: Decide<T> } = {
   distribute,
   renameSubgraph,
   deleteSubgraph,
+  createSubgraph,
+  openSubgraph,
+  saveSubgraph,
+  leaveSubgraph,
+  backToMainGraph,
+  unpackSubgraph,
 }
 
-/** What may take long. */
-const longTable = { createSubgraph, openSubgraph, saveSubgraph, leaveSubgraph, backToMainGraph, unpackSubgraph }
-
-export type LongCommand = Extract<Command, { type: keyof typeof longTable }>
-type ShortType = Exclude<Command['type'], LongCommand['type']>
-
-/** Whether a command may happen, and what then shall: the document is only looked at. */
-export function decide(command: unknown, context: CommandContext): Decision {
+/** Says whether a command may happen, and what shall happen then. */
+function* decide(command: unknown, context: CommandContext): Steps<Decision> {
   if (!isKnownCommand(command)) return refuse('unknown-command')
   if (!hasShape(command)) return refuse('invalid-command')
-  if (!isLong(command)) return (table[command.type] as Decide<ShortType>)(command as never, context)
-  const decision = finish(decideInSteps(command, context))
+  return yield* stepsOf((table[command.type] as Decide<Command['type']>)(command as never, context))
+}
+
+/**
+ * Works out what a command does.
+ * @param mayEdit Whether the document may be changed.
+ * @throws Refusal
+ */
+export function* planCommand(command: unknown, context: CommandContext, mayEdit: boolean): Steps<Plan> {
+  const decision = yield* decide(command, context)
+  if (!decision.ok) throw new Refusal(decision.code)
+  if (decision.isEdit && !mayEdit) throw new Refusal('read-only')
+  return yield* stepsOf(decision.createPlan())
+}
+
+/** Says whether `planCommand` would give a plan, and does nothing. */
+export function* checkCommand(command: unknown, context: CommandContext, mayEdit: boolean): Steps<CommandResult> {
+  const decision = yield* decide(command, context)
   if (!decision.ok) return decision
-  const { isEdit, createPlan } = decision
-  return { ok: true, isEdit, createPlan: () => finish(createPlan()) }
-}
-
-/** Whether `decideInSteps` knows it. @param command Of any shape. */
-export function isLong(command: Command): command is LongCommand {
-  return Object.hasOwn(longTable, command.type)
-}
-
-/** @param command Of the right shape: else it is refused. */
-export function decideInSteps(command: LongCommand, context: CommandContext): Steps<StepsDecision> {
-  if (!hasShape(command)) return done(refuse('invalid-command'))
-  return (longTable[command.type] as DecideInSteps<LongCommand['type']>)(command as never, context)
+  if (decision.isEdit && !mayEdit) return refuse('read-only')
+  const checked = decision.check === undefined ? decision : yield* decision.check()
+  return checked.ok ? { ok: true } : checked
 }

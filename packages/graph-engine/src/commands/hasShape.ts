@@ -11,6 +11,7 @@ const isText: Check = (value) => typeof value === 'string'
 const isAnything: Check = () => true
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0
+const isAmount: Check = (value) => Number.isFinite(value) && (value as number) >= 0
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -55,7 +56,6 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   },
   removeNodes: { nodes: texts },
   removeSelection: {},
-  moveNodes: { nodes: arePlaced },
   connect: { from: isText, to: isText, id: optional(isText) },
   disconnect: { connection: isText },
   setValue: { interface: isText, value: isAnything },
@@ -71,7 +71,14 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   selectAll: {},
   copy: {},
   cut: {},
-  paste: { data: isAnything, offset: optional(isObject), connections: optional(oneOf('allowed', 'all')) },
+  paste: {
+    data: isAnything,
+    offset: optional(isObject),
+    corner: optional(isObject),
+    grid: optional(isAmount),
+    connections: optional(oneOf('allowed', 'all')),
+    asSubgraph: optional(isText),
+  },
   duplicate: { offset: optional(isObject) },
   addFrame: { id: optional(isText), title: optional(isText), color: optional(isText), ...optionalBox },
   addNote: { id: optional(isText), text: optional(isText), color: optional(isText), ...optionalBox },
@@ -80,7 +87,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   resizeAnnotation: { annotation: isText, x: isAnything, y: isAnything, width: isAnything, height: isAnything },
   fitFrames: { frames: texts },
   removeAnnotations: { annotations: texts },
-  moveElements: {
+  move: {
     nodes: optional((value) => isPlacedNodes(value) || arePlaced(value)),
     annotations: optional(arePlaced),
     reroutes: optional(listOf(isRerouteId)),

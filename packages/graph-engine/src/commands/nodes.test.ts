@@ -68,7 +68,7 @@ describe('commands on nodes', () => {
     expectRefusal(
       engine,
       {
-        type: 'moveNodes',
+        type: 'move',
         nodes: [
           { id: a.id, x: 1, y: 1 },
           { id: 'nobody', x: 1, y: 1 },
@@ -76,12 +76,12 @@ describe('commands on nodes', () => {
       },
       'unknown-node',
     )
-    expectRefusal(engine, { type: 'moveNodes', nodes: [{ id: a.id, x: 1, y: Infinity }] }, 'invalid-value')
+    expectRefusal(engine, { type: 'move', nodes: [{ id: a.id, x: 1, y: Infinity }] }, 'invalid-value')
     const changes: ChangeSet[] = []
     engine.subscribe((change) => changes.push(change))
     const before = engine.save()
     engine.execute({
-      type: 'moveNodes',
+      type: 'move',
       nodes: [
         { id: a.id, x: 1, y: 1 },
         { id: b.id, x: 2, y: 2 },
@@ -99,7 +99,7 @@ describe('commands on nodes', () => {
     const engine = create()
     const { free } = add(engine)
     engine.execute({ type: 'setValue', interface: free!, value: [-0] })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'n', x: 5, y: -0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'n', x: 5, y: -0 }] })
     engine.execute({ type: 'addNode', nodeType: 'all', id: 'm', position: { x: -0, y: 1 } })
     const saved = engine.save()
     expect(saved).toEqual(JSON.parse(JSON.stringify(saved)))
@@ -111,7 +111,7 @@ describe('commands on nodes', () => {
     const engine = create()
     const { id, position } = engine.graph.getNode(engine.save().graph.nodes[0]!.id)!
     const away = { id, x: position.x + 5, y: position.y }
-    expect(engine.execute({ type: 'moveNodes', nodes: [away, { id, ...position }] })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'move', nodes: [away, { id, ...position }] })).toEqual({ ok: true })
     expect([engine.history.length, engine.history.isDirty]).toEqual([0, false])
   })
 
@@ -120,8 +120,8 @@ describe('commands on nodes', () => {
     const node = engine.save().graph.nodes[0]!
     const [input] = Object.values(node.inputs)
     const { version } = engine.graph
-    expect(engine.execute({ type: 'moveNodes', nodes: [{ id: node.id, ...node.position! }] })).toEqual({ ok: true })
-    expect(engine.execute({ type: 'moveNodes', nodes: [] })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'move', nodes: [{ id: node.id, ...node.position! }] })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'move', nodes: [] })).toEqual({ ok: true })
     expect(engine.execute({ type: 'removeNodes', nodes: [] })).toEqual({ ok: true })
     expect(engine.execute({ type: 'setTitle', node: node.id, title: node.title })).toEqual({ ok: true })
     expect(engine.execute({ type: 'setWidth', node: node.id, width: node.width! })).toEqual({ ok: true })

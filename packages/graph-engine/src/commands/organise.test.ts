@@ -22,7 +22,7 @@ describe('points of connections', () => {
     engine.execute({ type: 'addReroute', connection, x: 350, y: 150 })
     engine.execute({ type: 'addReroute', connection, x: 250, y: 100, index: 0 })
     expect(pointsOf(engine, connection)).toEqual(['250,100', '300,200', '350,150'])
-    engine.execute({ type: 'moveElements', reroutes: [{ connection, index: 1, x: 1, y: 2 }] })
+    engine.execute({ type: 'move', reroutes: [{ connection, index: 1, x: 1, y: 2 }] })
     engine.execute({ type: 'removeReroutes', reroutes: [{ connection, index: 0 }] })
     expect(pointsOf(engine, connection)).toEqual(['1,2', '350,150'])
     expect(engine.execute({ type: 'removeReroutes', reroutes: [{ connection, index: 2 }] })).toEqual({
@@ -53,7 +53,7 @@ describe('nodes on connections', () => {
     engine.execute({ type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'c', 'many'), id: 'w' })
     engine.execute({ type: 'addReroute', connection: 'w', x: 210, y: 0 })
     engine.execute({ type: 'addReroute', connection: 'w', x: 390, y: 0 })
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 200, y: -40 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'd', x: 200, y: -40 }] })
     expect(engine.execute({ type: 'insertOnConnection', node: 'd', connection: 'w' })).toEqual({ ok: true })
     expect(connectionsOf(engine)).toEqual(['a.text -> d.text', 'd.done -> c.many'])
     const [first, second] = engine.save().graph.connections.map(({ id }) => pointsOf(engine, id))
@@ -160,7 +160,7 @@ describe('arranging', () => {
   test('G12 distribute leaves the same gap between neighbours and the outermost where they are', () => {
     const engine = createSmallFlow()
     engine.execute({
-      type: 'moveNodes',
+      type: 'move',
       nodes: [
         { id: 'b', x: 210, y: 9 },
         { id: 'd', x: 900, y: 0 },

@@ -18,7 +18,7 @@ describe('CurveIndex', () => {
     expect(sliced.curves.isWhole).toBe(false)
     const { connections, interfaces } = engine.graph
     const late = engine.graph.nodeId(interfaces.node[connections.from[connections.length - 1]!]!)
-    engine.execute({ type: 'moveNodes', nodes: [{ id: late, x: 5, y: 5 }] })
+    engine.execute({ type: 'move', nodes: [{ id: late, x: 5, y: 5 }] })
     engine.execute({ type: 'removeNodes', nodes: [engine.graph.nodeId(14_000)] })
     engine.execute({ type: 'select', nodes: [late] })
     engine.execute({ type: 'duplicate' })
@@ -82,7 +82,7 @@ describe('CurveIndex', () => {
 
   it('Q1 cuts a long curve, so that a view inside its box but off the curve does not find it', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
     const { curves } = new GraphIndices(engine.graph)
     const out = new Int32Array(8)
     expect(curves.query(1_000, 50_000, 2_000, 51_000, out)).toBe(0)
@@ -94,7 +94,7 @@ describe('CurveIndex', () => {
     fc.assert(
       fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (x, y, t) => {
         const engine = createSmallFlow()
-        engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x, y }] })
+        engine.execute({ type: 'move', nodes: [{ id: 'c', x, y }] })
         const { anchors, curves, graph } = new GraphIndices(engine.graph)
         const from = graph.interfaceRow(output(engine, 'a', 'text'))
         const to = graph.interfaceRow(input(engine, 'c', 'text'))
@@ -113,7 +113,7 @@ describe('CurveIndex', () => {
       fc.property(place, place, fc.array(fc.tuple(place, place), { maxLength: 4 }), (x, y, points) => {
         const engine = createSmallFlow()
         const connection = engine.graph.connectionId(0)
-        engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x, y }] })
+        engine.execute({ type: 'move', nodes: [{ id: 'c', x, y }] })
         for (const [px, py] of points) engine.execute({ type: 'addReroute', connection, x: px, y: py })
         const { curves } = new GraphIndices(engine.graph)
         curves.setStyle(style)
@@ -133,7 +133,7 @@ describe('CurveIndex', () => {
 
   it('Q1 names a connection once, however many of its pieces are in view', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
     const { curves } = new GraphIndices(engine.graph)
     const out = new Int32Array(20_000)
     expect(curves.queryPieces(...EVERYWHERE, out)).toBeGreaterThan(10)

@@ -58,7 +58,7 @@ describe('GraphIndices', () => {
 
   it('Q3 puts the topmost node first', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 400, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 400, y: 0 }] })
     const { nodes, graph } = new GraphIndices(engine.graph)
     expect(Array.from(nodes.topmostFirst(450, 10, 450, 10), (row) => graph.nodeId(row))).toEqual(['c', 'a'])
   })

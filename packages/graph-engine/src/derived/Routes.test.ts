@@ -14,7 +14,7 @@ const place = fc.record({ x: fc.integer({ min: -350, max: 950 }), y: fc.integer(
 function createScene(c: { x: number; y: number }, others: readonly { x: number; y: number }[]): GraphEngine {
   const engine = createSmallFlow()
   engine.execute({ type: 'removeNodes', nodes: ['b', 'd'] })
-  engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', ...c }] })
+  engine.execute({ type: 'move', nodes: [{ id: 'c', ...c }] })
   others.forEach((position, i) => engine.execute({ type: 'addNode', nodeType: 'sink', id: `n${i}`, position }))
   return engine
 }
@@ -164,7 +164,7 @@ describe('routes', () => {
     engine.subscribe((change) => indices.follow(change))
     const onLine = () => isBehind(indices, othersOf(engine))
     indices.curves.hold(Int32Array.of(engine.graph.nodeRow('n0')))
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'n0', x: 350, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'n0', x: 350, y: 0 }] })
     expect(onLine()).toBe(true)
     indices.curves.hold(null)
     expect(onLine()).toBe(false)
@@ -177,7 +177,7 @@ describe('routes', () => {
     engine.subscribe((change) => indices.follow(change))
     const told: unknown[] = []
     indices.curves.relaid.add((row, former, now) => told.push([row, former?.y0, now?.y0]))
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'n0', x: 350, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'n0', x: 350, y: 0 }] })
     expect(told).toEqual([[0, 43, -12]])
   })
 })
@@ -200,7 +200,7 @@ function perform(
   else if (kind === 'resize') engine.execute({ type: 'setWidth', node, width: 150 + one * 8 })
   else {
     if (kind === 'hold') indices.curves.hold(Int32Array.of(row))
-    engine.execute({ type: 'moveNodes', nodes: [{ id: node, x, y }] })
+    engine.execute({ type: 'move', nodes: [{ id: node, x, y }] })
     if (kind === 'hold') indices.curves.hold(null)
   }
 }

@@ -63,7 +63,7 @@ describe('what a load leaves to the first question', () => {
   it('Q9 Q1 is taken in as it then is', () => {
     const { engine, indices } = open()
     const { graph } = engine
-    engine.execute({ type: 'moveNodes', nodes: [{ id: graph.nodeId(3), x: 5400, y: 2015 }] })
+    engine.execute({ type: 'move', nodes: [{ id: graph.nodeId(3), x: 5400, y: 2015 }] })
     engine.execute({ type: 'removeNodes', nodes: [graph.nodeId(500)] })
     engine.execute({ type: 'select', nodes: [graph.nodeId(600)] })
     engine.execute({ type: 'duplicate' })
@@ -85,7 +85,7 @@ describe('what a load leaves to the first question', () => {
     const { graph } = engine
     const move = (...rows: number[]) => {
       const nodes = rows.map((row) => ({ id: graph.nodeId(row), x: 5400 + row / 10, y: 2015 }))
-      engine.execute({ type: 'moveNodes', nodes })
+      engine.execute({ type: 'move', nodes })
     }
     // Each stops at its first look at the clock.
     indices.takeIn(0)
@@ -125,7 +125,7 @@ describe('what a load leaves to the first question', () => {
     const { engine, indices } = open()
     const { graph } = engine
     const id = graph.nodeId(3)
-    const move = (x: number) => engine.execute({ type: 'moveNodes', nodes: [{ id, x, y: 2015 }] })
+    const move = (x: number) => engine.execute({ type: 'move', nodes: [{ id, x, y: 2015 }] })
     // Asked for now: later, that would be a question.
     const { pieces } = indices.curves
     for (let x = 5000; x <= 5400; x += 10) {
@@ -150,7 +150,7 @@ describe('what a load leaves to the first question', () => {
     const { pieces } = indices.curves
     const before = pieces.added
     const nodes = Array.from({ length: 200 }, (_, row) => ({ id: graph.nodeId(row), x: row * 9, y: row }))
-    engine.execute({ type: 'moveNodes', nodes })
+    engine.execute({ type: 'move', nodes })
     const { added } = pieces
     expect(added).toBeGreaterThan(before)
     const rebuilt = new GraphIndices(graph)

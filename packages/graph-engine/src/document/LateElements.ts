@@ -18,6 +18,8 @@ export interface ElementLists {
   readonly connections: ElementList<SavedConnection>
   /** How many interfaces the nodes have, where that is known without looking at them. */
   readonly interfaceCount?: number
+  /** Whether each element is made for whoever asks, and nobody else's. */
+  readonly isDetached?: true
 }
 
 /** Of a graph whose elements are all well-formed, each connection with both ends in it. */

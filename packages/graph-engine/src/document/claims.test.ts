@@ -43,9 +43,8 @@ test('I18 H1 ids of a paste in slices name its rows while it is there: not befor
   const bytes = new TextEncoder().encode(JSON.stringify(saved))
   const present = () => ids.map((find) => find() >= 0)
   const ids: (() => number)[] = []
-  const pasting = engine.paste(bytes, {
-    onProgress: () => expect([graph.nodeCount, graph.connectionCount]).toEqual(counts),
-  })
+  const onProgress = () => expect([graph.nodeCount, graph.connectionCount]).toEqual(counts)
+  const pasting = engine.executeInSlices({ type: 'paste', data: bytes }, { onProgress })
   const counts = [graph.nodeCount, graph.connectionCount]
   expect(await pasting).toEqual({ ok: true })
   for (const id of engine.selection.nodes) {
@@ -68,10 +67,10 @@ test('I18 H1 what an undone paste brought answers to its ids again, also when a 
   let ids = 0
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })
   engine.load(createFlowScene({ nodes: 0 }))
-  const bytes = new TextEncoder().encode(JSON.stringify(createFlowScene({ nodes: 20, seed: 3 })))
+  const bytes = new TextEncoder().encode(JSON.stringify(createFlowScene({ nodes: 2500, seed: 3 })))
   const paste = (signal?: AbortSignal) => {
     ids = 0
-    return engine.paste(bytes, { connections: 'all', ...(signal && { signal }) })
+    return engine.executeInSlices({ type: 'paste', data: bytes, connections: 'all' }, signal && { signal })
   }
   await paste()
   const saved = engine.save()

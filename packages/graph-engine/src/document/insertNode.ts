@@ -2,6 +2,7 @@
 import { HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import type { TypeCatalog } from '../model/TypeCatalog.ts'
 import { CALCULATION_RESULTS, isSubgraphType } from '../model/subgraphTypes.ts'
 import type { GraphContent } from './GraphContent.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './GraphReader.ts'
@@ -14,9 +15,12 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
   return row
 }
 
-/** As `insertNode`, for who has the title stand elsewhere. */
-export function insertUntitled(content: GraphContent, record: SavedNode): number {
-  const { nodes, nodeIds, catalog } = content
+/**
+ * As `insertNode`, but leaves the title to the caller.
+ * @param catalog Knows the types, also such as come to the graph with the node.
+ */
+export function insertUntitled(content: GraphContent, record: SavedNode, catalog = content.catalog): number {
+  const { nodes, nodeIds } = content
   const row = nodes.append()
   nodeIds.append(record.id)
   nodes.type[row] = nodes.types.number(record.type)
@@ -25,7 +29,7 @@ export function insertUntitled(content: GraphContent, record: SavedNode): number
   nodes.y[row] = recordY(record)
 
   nodes.width[row] = recordWidth(record, catalog.get(record.type)?.nodeType)
-  insertInterfaces(content, row, record)
+  insertInterfaces(content, row, record, catalog)
   return row
 }
 
@@ -33,8 +37,13 @@ export function insertUntitled(content: GraphContent, record: SavedNode): number
 export type NodeOutline = Pick<SavedNode, 'type' | 'twoColumn' | 'inputs' | 'outputs'>
 
 /** Appends the interfaces of a record as the node's own, in place of those that it had. */
-function insertInterfaces(content: GraphContent, row: number, record: NodeOutline): void {
-  const { nodes, interfaces, catalog } = content
+function insertInterfaces(
+  content: GraphContent,
+  row: number,
+  record: NodeOutline,
+  catalog: TypeCatalog = content.catalog,
+): void {
+  const { nodes, interfaces } = content
   const isTwoColumn = record.twoColumn === true
   const entry = catalog.get(record.type)
   const isPlaceholder = entry === undefined

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type Box, type GraphEngine, type SavedEditor } from '../index.ts'
-import { isMuchSelected } from '../interaction/isMuchSelected.ts'
+import { isMuchSelected } from '../interaction/isMuch.ts'
 import { collectElements, moveBy } from '../interaction/movedElements.ts'
 import { createSmallFlow } from '../testing/smallFlow.ts'
 import { createFlowScene } from '../testing/createFlowScene.ts'
@@ -99,7 +99,7 @@ describe('a frame and what lies in it', () => {
     engine.execute({ type: 'copy' })
     const { nodes, connections, extras } = engine.clipboard!
     expect([nodes.map(({ id }) => id), connections.length, extras!.annotations!.length]).toEqual([['a', 'c'], 1, 1])
-    await engine.copy()
+    await engine.executeInSlices({ type: 'copy' })
     expect(engine.clipboard!.nodes.map(({ id }) => id)).toEqual(['a', 'c'])
     engine.execute({ type: 'duplicate' })
     expect([engine.graph.nodeCount, engine.graph.connectionCount, engine.graph.annotations.count]).toEqual([6, 2, 2])
@@ -131,7 +131,7 @@ describe('a frame and what lies in it', () => {
   test('G14 a node that is put into it lies in it, one that is taken out does not, and a box that is drawn anew decides', () => {
     const engine = open(UPPER)
     engine.execute({
-      type: 'moveNodes',
+      type: 'move',
       nodes: [
         { id: 'd', x: 420, y: 20 },
         { id: 'a', x: 0, y: 900 },
@@ -176,7 +176,7 @@ describe('a frame that is put down upon others', () => {
     const engine = open({ id: 'f', x: 1000, y: 0, width: 700, height: 400 })
     dragFrame(engine, 'f', -1020, -48)
     expect(contentsOf(engine, 'f')).toEqual([])
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 10, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 10, y: 0 }] })
     expect(contentsOf(engine, 'f')).toEqual(['a'])
     engine.undo()
     expect(contentsOf(engine, 'f')).toEqual([])
@@ -269,7 +269,7 @@ describe('laws of frames', () => {
         else if (how === 2) await engine.executeInSlices({ type: 'duplicate', offset })
         else {
           engine.execute({ type: 'copy' })
-          await engine.paste(engine.clipboard!, { offset: () => offset })
+          await engine.executeInSlices({ type: 'paste', data: engine.clipboard!, offset })
         }
         const copies = everything(engine).filter((id) => !originals.includes(id))
         expect(copies).toHaveLength(contents.length + 1)

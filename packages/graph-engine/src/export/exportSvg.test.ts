@@ -62,7 +62,7 @@ describe('exportSvg', () => {
 
   it('M8 draws what is wrong with a node over the node that lies below it', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 0, y: 60 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'd', x: 0, y: 60 }] })
     engine.execute({ type: 'setTitle', node: 'd', title: 'Alttaki' })
     engine.marks.set('run', 'a', { state: 'failed', message: 'Ulaşılamadı' })
     const svg = exportSvg(engine)

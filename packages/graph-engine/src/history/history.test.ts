@@ -161,7 +161,7 @@ describe('history', () => {
     const { engine, ids } = create()
     const before = engine.save()
     const gesture = engine.beginGesture()
-    for (let i = 1; i <= 100; i++) gesture.execute({ type: 'moveNodes', nodes: ids.map((id) => ({ id, x: i, y: i })) })
+    for (let i = 1; i <= 100; i++) gesture.execute({ type: 'move', nodes: ids.map((id) => ({ id, x: i, y: i })) })
     gesture.commit()
     gesture.commit()
     gesture.cancel()

@@ -34,7 +34,7 @@ describe('I19 subgraphs that hold each other', () => {
       expect(open({ ...result, saved: opened }).save()).toEqual(opened)
       const engine = createGraphEngine()
       const code = new TextEncoder().encode(JSON.stringify(result.saved))
-      expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
+      expect(await engine.executeInSlices({ type: 'paste', data: code, connections: 'all' })).toEqual({ ok: true })
       const text = new TextDecoder().decode(await engine.saveBytes())
       const written = nodesIn(text) - nodesIn(JSON.stringify(opened))
       expect(written).toBeGreaterThan(0)

@@ -4,6 +4,8 @@ import { importGraph } from '../import.ts'
 import { createGraphEngine } from '../index.ts'
 import { importFile, lost, node, open, read, wiring } from './testing/fixtures.ts'
 
+const encode = (saved: unknown) => new TextEncoder().encode(JSON.stringify(saved))
+
 test('I7 BaklavaJS v2 passes as it is', () => {
   const text = read('baklava-v2.json')
   expect(importGraph(text).saved).toEqual(JSON.parse(text))
@@ -74,7 +76,7 @@ test('I7 what a paste leaves out is named, with why', async () => {
     'connection from an end: outside-subgraph',
   ])
   const engine = createGraphEngine()
-  await engine.paste(new TextEncoder().encode(JSON.stringify(saved)), { connections: 'all' })
+  await engine.executeInSlices({ type: 'paste', data: encode(saved), connections: 'all' })
   expect([engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([2, 2])
 })
 
@@ -126,7 +128,7 @@ test('I7 what a paste leaves out of what lies beside nodes and connections is na
     'data license: unsupported',
   ])
   const engine = createGraphEngine({ cycles: 'allow' })
-  await engine.paste(new TextEncoder().encode(JSON.stringify(saved)), { connections: 'all' })
+  await engine.executeInSlices({ type: 'paste', data: encode(saved), connections: 'all' })
   const again = { ...engine.save() }
   const { annotations: pastedAnnotations, reroutes: pastedReroutes } = rawExtras(again, engine.save().graph.id)!
   expect([pastedAnnotations?.length, pastedReroutes?.length]).toEqual([1, 2])
@@ -141,7 +143,7 @@ test('I7 subgraphs without an id, or with one that another has, get one and come
   expect(saved.graphTemplates.map(({ id }) => id)).toEqual(['t', 'imported', 't~2', 'imported~2'])
   const engine = createGraphEngine()
   expect(engine.load(saved).warnings).toEqual(['Node type Log is not registered'])
-  expect(await createGraphEngine().paste(new TextEncoder().encode(JSON.stringify(saved)))).toEqual({ ok: true })
+  expect(await createGraphEngine().executeInSlices({ type: 'paste', data: encode(saved) })).toEqual({ ok: true })
 })
 
 test('I8 BaklavaJS v1: connections say which interfaces are outputs', () => {

@@ -181,7 +181,7 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
           fc.pre(nodes.length > left('node'))
           const engine = createGraphEngine()
           const code = new TextEncoder().encode(stringifyExact(saved))
-          expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
+          expect(await engine.executeInSlices({ type: 'paste', data: code, connections: 'all' })).toEqual({ ok: true })
           expect(engine.graph.nodeCount).toBe(nodes.length - left('node'))
           expect(engine.graph.connectionCount).toBe(connections.length - left('connection'))
           expect(engine.subgraphs.list).toHaveLength(saved.graphTemplates.length)

@@ -4,7 +4,7 @@ import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotat
 import type { Cursor } from '../session/Overlay.ts'
 import { Edge, type AnnotationEdge } from './AnnotationHits.ts'
 import { isDrag, type PointerInput } from './input.ts'
-import { snapped } from './snap.ts'
+import { snapped } from '../geometry/snapped.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
 /** Drags edges or a corner of a frame or note; the opposite ones stay. One step of history. */

@@ -38,7 +38,7 @@ export class ElementTool implements Tool {
 
   move(pointer: PointerInput): void {
     const isBegun = this.#drag !== undefined
-    // Of much, to lift it and to move it takes some 25 ms each: it follows from the next move on.
+    // Lifting much and moving it take some 25 ms each: it follows from the next move on.
     if (this.#begin(pointer) && (isBegun || !this.#drag!.isMuch)) this.#drag!.move(pointer)
   }
 

@@ -47,7 +47,7 @@ describe('HitTester', () => {
 
   it('Q3 hits the topmost of nodes that overlap, and no interface that it covers', () => {
     const bench = createWorkbench()
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 100, y: 0 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'd', x: 100, y: 0 }] })
     expect(hit(bench, 300, 143)).toEqual({ node: 'd' })
   })
 
@@ -58,7 +58,7 @@ describe('HitTester', () => {
     expect(hit(bench, 400, 154)).toEqual({ connection })
     expect(hit(bench, 400, 159.5)).toEqual({ connection })
     expect(hit(bench, 400, 161.5)).toEqual({})
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'b', x: 250, y: 0 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'b', x: 250, y: 0 }] })
     expect(hit(bench, 400, 154)).toEqual({ node: 'b' })
   })
 

@@ -142,7 +142,7 @@ function perform({ engine, viewport, indices }: HeadlessView, next: Step): void 
   const id = 'node' in next ? engine.graph.nodeId(next.node) : ''
   if ('style' in next) indices.curves.setStyle(next.style)
   else if ('zoom' in next) viewport.set({ ...viewport.get(), zoom: next.zoom })
-  else if ('x' in next && 'node' in next) engine.execute({ type: 'moveNodes', nodes: [{ id, x: next.x, y: next.y }] })
+  else if ('x' in next && 'node' in next) engine.execute({ type: 'move', nodes: [{ id, x: next.x, y: next.y }] })
   else if ('x' in next) viewport.set({ ...viewport.get(), x: next.x, y: next.y })
   else if (next.kind === 'remove') engine.execute({ type: 'removeNodes', nodes: [id] })
   else if (next.kind === 'collapse') engine.execute({ type: 'setCollapsed', nodes: [id], collapsed: true })

@@ -1,7 +1,7 @@
 import type { Gesture } from '../api.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import { isDrag, type PointerInput } from './input.ts'
-import { snapped } from './snap.ts'
+import { snapped } from '../geometry/snapped.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
 /** Drags a node's right edge; its width stays between 150 and 320. One step of history. */

@@ -7,7 +7,7 @@ import type { HitTester } from './HitTester.ts'
 import type { PointerInput } from './input.ts'
 import type { ViewEvent } from './ViewEvent.ts'
 
-/** What a press began and what follows until it ends. Its constructor is the press. */
+/** Does what a press began, until it ends. Its constructor is the press. */
 export interface Tool {
   move(pointer: PointerInput): void
   /** @returns Whether the tool goes on although the button is up. */
@@ -20,7 +20,7 @@ export interface Tool {
   cancel(): void
 }
 
-/** What tools may see and touch. */
+/** Holds what tools may see and touch. */
 export interface ToolContext {
   readonly engine: GraphEngine
   readonly indices: GraphIndices
@@ -29,16 +29,8 @@ export interface ToolContext {
   readonly hits: HitTester
   readonly settings: InteractionSettings
   readonly emit: (event: ViewEvent) => void
-  /** Duplicates the selection, later where it is much. */
-  readonly duplicate: () => CommandResult
-  /** Has a duplicate of much made. @returns Whether it was, in the end; undefined at once where the selection is little. */
-  readonly duplicateMuch: (options: MuchDuplicate) => Promise<boolean> | undefined
-}
-
-export interface MuchDuplicate {
-  /** Asked for once, last of all: by how much the copies shall lie beside what they are of. */
-  readonly offset: () => Point
-  readonly signal: AbortSignal
+  /** Duplicates the selection, later where it is much. @param offset By how much the duplicate lies beside it. */
+  readonly duplicate: (offset?: Point) => CommandResult
 }
 
 /** May change at any time: looked at when something begins. */

@@ -16,13 +16,13 @@ export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | 
 }
 
 /**
- * As `copyAsText`, for much: copies and writes in slices, with short ids.
+ * Does what `copyAsText` does for much: copies and writes in slices, with short ids.
  * @returns The text's parts, or undefined when nothing was copied.
  */
 export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions): Promise<string[] | undefined> {
   const { signal } = options
   const most = countIds(engine)
-  const { ok } = await engine.copy(options)
+  const { ok } = await engine.executeInSlices({ type: 'copy' }, options)
   const { clipboard } = engine
   if (!ok || clipboard === undefined) return undefined
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())

@@ -47,7 +47,7 @@ export function moveBy(
   const nodes = { version: engine.graph.version, rows, xy: shiftedPlaces(xy, dx, dy) }
   const annotations = elements.annotations.map(shifted)
   const reroutes = elements.reroutes.map(shifted)
-  return gesture.execute({ type: 'moveElements', nodes, annotations, reroutes })
+  return gesture.execute({ type: 'move', nodes, annotations, reroutes })
 }
 
 function shiftedPlaces(xy: Float64Array, dx: number, dy: number): Float64Array {

@@ -1,16 +1,25 @@
-/** Long work as a generator that yields where it may pause: carried out at once or in slices, it is the same code. */
+/** Long work is a generator that yields where it may pause: the same code is carried out at once or in slices. */
 import type { TimeSlicer } from './TimeSlicer.ts'
 
-/** What it yields, where it is a number, is about how many elements are yet to be gone through. */
+/** A yielded number says about how many elements are yet to be gone through. */
 export type Steps<T> = Generator<number | void, T, void>
 
 /** Elements between two chances to pause. */
 export const STEP = 64
 
-/** What takes no steps. */
-// oxlint-disable-next-line require-yield -- that is what it is for
+/** Takes no steps. */
+// oxlint-disable-next-line require-yield -- a generator is what callers ask for
 export function* done<T>(value: T): Steps<T> {
   return value
+}
+
+/** Gives what is there already, or what the steps come to. */
+export function* stepsOf<T extends object>(work: T | Steps<T>): Steps<T> {
+  return isSteps(work) ? yield* work : work
+}
+
+function isSteps<T extends object>(work: T | Steps<T>): work is Steps<T> {
+  return Symbol.iterator in work
 }
 
 export function finish<T>(steps: Steps<T>): T {

@@ -104,8 +104,8 @@ export class GraphRenderer implements Renderer {
     const isTiling = builder.updateTiles(frame)
     if (isTiling && !this.#pace.motion.isMoving) this.#between.begin()
     // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
-    const { draft, box, copies, liftedNodes } = overlay
-    const isWorkedWith = draft !== null || box !== null || copies !== null || liftedNodes !== null
+    const { draft, box, liftedNodes } = overlay
+    const isWorkedWith = draft !== null || box !== null || liftedNodes !== null
     const isMadeAnew = isSharper || isBuilt || this.#layers.tiles.isNew
     if (isTiling && this.#pace.isHeld && !isWorkedWith) return { needsFrame: true }
     const hasNews = this.#pace.motion.isMoving || isMadeAnew || isWorkedWith || !isTiling

@@ -13,10 +13,8 @@ export interface OverlayState {
   /** The node whose turn it is in debugging. */
   readonly debugNodeRow: number
   readonly draft: DraftOverlay | null
-  /** The selection box in graph units. */
+  /** The box of a selection, or around where a duplicate will lie, in graph units. */
   readonly box: Rectangle | null
-  /** Around where copies will lie that are dragged while they are made, in graph units. */
-  readonly copies: Rectangle | null
   /** Nodes that follow the pointer, in row order: drawn above the others. */
   readonly liftedNodes: Int32Array | null
   /** What is lifted is on its way, and more moved than it. */
@@ -64,7 +62,6 @@ export class Overlay implements OverlayState {
   focusAnnotationRow = -1
   draft: DraftOverlay | null = null
   box: Rectangle | null = null
-  copies: Rectangle | null = null
   liftedNodes: Int32Array | null = null
   /** The next press draws a selection box. */
   isBoxArmed = false
@@ -101,7 +98,6 @@ type OverlayFields = Pick<
   | 'focusAnnotationRow'
   | 'draft'
   | 'box'
-  | 'copies'
   | 'liftedNodes'
   | 'isBoxArmed'
   | 'cursor'

@@ -1,9 +1,8 @@
 import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
-import { duplicateMuch } from '../interaction/duplicateMuch.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { Interaction } from '../interaction/Interaction.ts'
-import type { InteractionSettings } from '../interaction/Tool.ts'
+import type { InteractionSettings, ToolContext } from '../interaction/Tool.ts'
 import type { ViewEvent } from '../interaction/ViewEvent.ts'
 import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
@@ -11,11 +10,11 @@ import { Viewport } from '../session/Viewport.ts'
 export interface HeadlessViewOptions extends Partial<InteractionSettings> {
   readonly width?: number
   readonly height?: number
-  /** As of a mounted view. */
-  readonly pasteMuch?: Parameters<typeof duplicateMuch>[2]
+  /** Done at once when absent, however much it is. */
+  readonly duplicate?: ToolContext['duplicate']
 }
 
-/** All of a view but the canvas and the DOM: for tests and benches of what pointers and keys do. */
+/** Is all of a view but the canvas and the DOM, for tests and benches of what pointers and keys do. */
 export class HeadlessView {
   readonly engine: GraphEngine
   readonly indices: GraphIndices
@@ -23,7 +22,7 @@ export class HeadlessView {
   readonly overlay = new Overlay()
   readonly hits: HitTester
   readonly interaction: Interaction
-  /** What the view asked its host to show, in order. */
+  /** Holds what the view asked its host to show, in order. */
   readonly events: ViewEvent[] = []
   readonly #unsubscribe: () => void
 
@@ -51,9 +50,7 @@ export class HeadlessView {
         quickAdd: options.quickAdd ?? false,
       },
       emit: (event) => this.events.push(event),
-      duplicate: () => engine.execute({ type: 'duplicate' }),
-      duplicateMuch: (how) =>
-        duplicateMuch(engine, how, options.pasteMuch ?? ((paste) => void paste({}).catch(() => undefined))),
+      duplicate: options.duplicate ?? ((offset) => engine.execute({ type: 'duplicate', ...(offset && { offset }) })),
     })
     this.#unsubscribe = engine.subscribe((change) => {
       indices.follow(change)

@@ -21,7 +21,7 @@ export interface Theme {
     readonly allowedBadge: number
     readonly forbidden: number
   }
-  /** The selection box, and that of copies being made. */
+  /** The box of a selection, and of a duplicate that is dragged. */
   readonly box: { readonly fill: number; readonly ring: number }
   readonly minimap: { readonly fill: number; readonly node: number; readonly viewport: number }
   /** Rings of the keyboard's focus. */

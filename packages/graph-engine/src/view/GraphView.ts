@@ -175,8 +175,7 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly fitPadding?: FitPadding
   /**
    * Takes over a paste of more than a megabyte, or of what was copied in slices, and a duplicate of more than 2,000 nodes, to show
-   * how far it is and which of the two it is. Calling `paste` does it, as `engine.paste`. What is duplicated by a drag is given up
-   * where it is not called at once, and rejects with an AbortError where the drag is.
+   * how far it is and which of the two it is. Calling `paste` does it, as `executeInSlices` of the engine.
    */
   readonly pasteMuch?: (paste: (options: SliceOptions) => Promise<CommandResult>, kind: 'paste' | 'duplicate') => void
   /**

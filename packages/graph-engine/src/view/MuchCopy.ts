@@ -1,7 +1,7 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
-import { isMuchSelected } from '../interaction/isMuchSelected.ts'
+import { isMuchSelected } from '../interaction/isMuch.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
 import { markCopy } from './copyMark.ts'
 import { writeMuch } from './systemClipboard.ts'

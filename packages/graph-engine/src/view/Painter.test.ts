@@ -17,7 +17,7 @@ describe('frames', () => {
     await mount()
     expect(framesOf(() => {})).toBe(1)
     expect(framesOf(() => {})).toBe(0)
-    expect(framesOf(() => engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 50, y: 0 }] }))).toBe(1)
+    expect(framesOf(() => engine.execute({ type: 'move', nodes: [{ id: 'a', x: 50, y: 0 }] }))).toBe(1)
     expect(framesOf(() => engine.execute({ type: 'select', nodes: ['a'] }))).toBe(1)
     expect(framesOf(() => engine.marks.set('run', 'a', { state: 'running' }))).toBe(1)
     expect(framesOf(() => view.viewport.set({ x: 5 }))).toBe(1)
@@ -104,7 +104,7 @@ describe('frames', () => {
 
   it('W2 come after the indices have followed', async () => {
     await mount()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 5000, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 5000, y: 0 }] })
     expect(renderer.followed).toEqual([0])
   })
 })

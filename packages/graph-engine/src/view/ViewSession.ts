@@ -1,5 +1,4 @@
 import type { GraphEngine } from '../api.ts'
-import type { CommandResult } from '../commands/Command.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { InsertTarget } from '../interaction/InsertTarget.ts'
@@ -32,9 +31,8 @@ export class ViewSession {
   /** Takes what the view does itself, before the host hears of it: set once there is a canvas to put fields on. */
   takeEvent: ((event: ViewEvent) => boolean) | undefined
   /** Duplicates what may be much. */
-  duplicate: () => CommandResult
+  duplicate: ToolContext['duplicate']
   /** As of a tool's context: set once the host can be asked. */
-  duplicateMuch: ToolContext['duplicateMuch'] = () => undefined
   readonly #engine: GraphEngine
   readonly #context: ToolContext
   readonly #unsubscribes: (() => void)[]
@@ -51,7 +49,7 @@ export class ViewSession {
       bounds: () => indices.bounds.get(),
     }
     this.#engine = engine
-    this.duplicate = () => engine.execute({ type: 'duplicate' })
+    this.duplicate = (offset) => engine.execute({ type: 'duplicate', ...(offset && { offset }) })
     this.indices = indices
     this.viewport = new Viewport(source, options.fitPadding)
     this.places = new Places(indices, this.viewport)
@@ -76,8 +74,7 @@ export class ViewSession {
       emit: (event) => {
         if (!this.takeEvent?.(event)) this.events.emit(event)
       },
-      duplicate: () => this.duplicate(),
-      duplicateMuch: (options) => this.duplicateMuch(options),
+      duplicate: (offset) => this.duplicate(offset),
     }
     this.interaction = new Interaction(this.#context)
     this.#unsubscribes = [

@@ -128,7 +128,7 @@ describe('the clipboard', () => {
     await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(before + 1), { timeout: 20_000 })
     expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
     view.destroy()
-    const ends: ReturnType<GraphEngine['paste']>[] = []
+    const ends: ReturnType<GraphEngine['executeInSlices']>[] = []
     await mount({ pasteMuch: (paste) => ends.push(paste({})) })
     host.focus()
     clipboard('paste', data)

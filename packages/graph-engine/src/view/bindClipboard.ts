@@ -1,11 +1,9 @@
-import type { GraphEngine, PasteOptions } from '../api.ts'
-import type { ClipboardContent, CommandResult, RefusalCode } from '../commands/Command.ts'
-import { elementsOf, lateElements } from '../document/LateElements.ts'
-import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
+import type { GraphEngine } from '../api.ts'
+import type { ClipboardContent, CommandResult, Point, RefusalCode } from '../commands/Command.ts'
+import { elementsOf } from '../document/LateElements.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isPackedText } from '../codec/packedText.ts'
-import { duplicateMuch } from '../interaction/duplicateMuch.ts'
-import { isMuchSelected } from '../interaction/isMuchSelected.ts'
+import { isMuchCopied, isMuchSelected } from '../interaction/isMuch.ts'
 import type { ToolContext } from '../interaction/Tool.ts'
 import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
@@ -15,8 +13,8 @@ import type { GraphViewOptions } from './GraphView.ts'
 import { windowOf } from './page.ts'
 import { askOffer, type Offer, readOffer } from './systemClipboard.ts'
 
-/** Characters. What is longer is pasted in slices. */
-const MUCH = 2 ** 20
+/** Characters of a text that one task pastes; a longer one takes slices. */
+const MAX_CHARACTERS_IN_ONE_TASK = 2 ** 20
 
 export interface ClipboardOptions extends Pick<GraphViewOptions, 'pasteMuch' | 'copyMuch'> {
   readonly gridStep: () => number
@@ -36,17 +34,10 @@ export function bindClipboard(
   engine: GraphEngine,
   signal: AbortSignal,
   options: ClipboardOptions,
-): ClipboardActions & Pick<ToolContext, 'duplicateMuch'> {
+): Omit<ClipboardActions, 'duplicate'> & Pick<ToolContext, 'duplicate'> {
   const { gridStep, refuse, describe } = options
   const pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> =
-    options.pasteMuch ??
-    ((paste) =>
-      void paste({}).then(
-        (result) => result.ok || refuse(result.code, 'paste'),
-        (error: unknown) => {
-          if (!isAbort(error)) throw error
-        },
-      ))
+    options.pasteMuch ?? ((paste) => void paste({}).then((result) => result.ok || refuse(result.code, 'paste')))
   const copyMuch: NonNullable<GraphViewOptions['copyMuch']> =
     options.copyMuch ??
     ((copy) =>
@@ -78,24 +69,23 @@ export function bindClipboard(
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
   }
-  const offset: PasteOptions['offset'] = ({ first }) => offsetOf(first, gridStep())
   const pasteInSlices = (source: string | ClipboardContent): CommandResult => {
-    pasteMuch((slices) => engine.paste(source, { ...slices, offset }), 'paste')
+    pasteMuch((slices) => engine.executeInSlices({ type: 'paste', data: source, grid: gridStep() }, slices), 'paste')
     return { ok: true }
   }
   const pasteText = (text: string): CommandResult | undefined => {
-    if (text.length > MUCH || isPackedText(text)) {
+    if (text.length > MAX_CHARACTERS_IN_ONE_TASK || isPackedText(text)) {
       return isClipboardText(text) ? pasteInSlices(text) : undefined
     }
     const data = parseClipboardText(text)
-    return data && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) })
+    return data && engine.execute({ type: 'paste', data, grid: gridStep() })
   }
   const pasteOwn = (): CommandResult | undefined => {
     const own = engine.clipboard
-    if (own && lateElements(own)) return pasteInSlices(own)
-    return own && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) })
+    if (own && isMuchCopied(own)) return pasteInSlices(own)
+    return own && engine.execute({ type: 'paste', grid: gridStep() })
   }
-  /** What was copied by a command lies nowhere else, and is newer than what the system holds. */
+  /** Says whether a command has copied since: that lies nowhere else, and is newer than what the system holds. */
   const hasUnwritten = () => engine.clipboard !== undefined && engine.clipboard !== written
   /** @returns Whether a copy is on its way: the system clipboard still holds what was there before. */
   const pasteLater = (): boolean => {
@@ -136,11 +126,11 @@ export function bindClipboard(
     return engine.execute({ type }).ok ? 'here' : 'nothing'
   }
   return {
-    duplicateMuch: (how) => duplicateMuch(engine, how, (paste) => pasteMuch(paste, 'duplicate')),
-    duplicate: () => {
-      const allowed = engine.canExecute({ type: 'duplicate' })
-      if (!allowed.ok || !isMuchSelected(engine)) return engine.execute({ type: 'duplicate' })
-      pasteMuch((slices) => engine.executeInSlices({ type: 'duplicate' }, slices), 'duplicate')
+    duplicate: (offset?: Point) => {
+      const command = { type: 'duplicate', ...(offset && { offset }) } as const
+      const allowed = engine.canExecute(command)
+      if (!allowed.ok || !isMuchSelected(engine)) return engine.execute(command)
+      pasteMuch((slices) => engine.executeInSlices(command, slices), 'duplicate')
       return allowed
     },
     copy: () => trigger('copy'),
@@ -154,11 +144,6 @@ export function bindClipboard(
       return isRead ? 'nothing' : 'unreadable'
     },
   }
-}
-
-/** What is thrown where a hand gives up what it drags. */
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** @returns Whether a clipboard event means the graph: the focus is here, not in a field, and no text is selected. */

@@ -100,7 +100,7 @@ describe('the canvas', () => {
 
   it('W2 knows what changed while its renderer was made', async () => {
     const mounting = mount()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 0, y: 600 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 0, y: 600 }] })
     await mounting
     expect(view.hitTest(100, 614)).toEqual({ nodeId: 'a' })
     expect(view.hitTest(100, 14)).toBeNull()
@@ -221,7 +221,7 @@ describe('destroy', () => {
     expect(host.outerHTML).toBe(before)
     expect(renderer.destroyed).toBe(1)
     const drawn = renderer.drawn.length
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 500, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 500, y: 0 }] })
     engine.execute({ type: 'select', nodes: ['a'] })
     key(host, 'Delete')
     element.dispatchEvent(new PointerEvent('pointerdown', { clientX: 450, clientY: 14 }))

@@ -115,15 +115,14 @@ export async function mountView(
   session.takeEvent = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
-  const { duplicateMuch, ...clipboard } = bindClipboard(host, engine, signal, {
+  const { duplicate, ...clipboard } = bindClipboard(host, engine, signal, {
     gridStep: () => settings.interaction.gridStep,
     refuse: (code, wish) => events.emit({ type: 'refused', code, ...(wish && { wish }) }),
     describe: options.texts?.loaded ?? englishTexts.loaded,
     ...(options.pasteMuch && { pasteMuch: options.pasteMuch }),
     ...(options.copyMuch && { copyMuch: options.copyMuch }),
   })
-  session.duplicate = clipboard.duplicate
-  session.duplicateMuch = duplicateMuch
+  session.duplicate = duplicate
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 
@@ -135,7 +134,7 @@ export async function mountView(
     },
     subscribe: (listener) => overlay.subscribe(listener),
     on: (type, handler) => events.on(type, handler),
-    clipboard,
+    clipboard: { ...clipboard, duplicate: () => duplicate() },
     configure: (change) => {
       const { connectionStyle } = settings.change(change)
       if (connectionStyle === indices.curves.paths.style) return

@@ -239,7 +239,7 @@ it('goes around frames and notes that stay, and takes chosen ones along', async 
   const { graph } = engine
   // A column, which becomes wider.
   const nodes = boxes(engine).map((_, row) => ({ id: graph.nodeId(row), x: 0, y: row < 20 ? row * 200 : 90_000 + row }))
-  engine.execute({ type: 'moveNodes', nodes })
+  engine.execute({ type: 'move', nodes })
   const size = { width: 150, height: 60 }
   engine.execute({ type: 'addNote', id: 'stays', x: 400, y: 1500, ...size })
   engine.execute({ type: 'addFrame', id: 'empty', x: -700, y: 2000, width: 300, height: 300 })

@@ -41,7 +41,7 @@ export class RandomEditor {
       [12, () => repeat(3, () => run({ type: 'disconnect', connection: this.#connection() }))],
       [8, () => run({ type: 'setValue', interface: this.#end('inputs'), value: random.pick(VALUES) })],
       [1, () => run({ type: 'setTitle', node: this.#id(), title: `T${random.below(9)}` })],
-      [1, () => run({ type: 'moveNodes', nodes: [{ id: this.#id(), x: 1, y: 2 }] })],
+      [1, () => run({ type: 'move', nodes: [{ id: this.#id(), x: 1, y: 2 }] })],
       [1, () => run({ type: 'setCollapsed', nodes: [this.#id()], collapsed: random.next() < 0.5 })],
       [8, () => run({ type: 'addNode', nodeType: random.pick([...engine.nodeTypes.keys()]), position: NOWHERE })],
       [3, () => this.#addEnd()],
@@ -193,6 +193,7 @@ export class RandomEditor {
     const { clipboard } = this.#engine
     if (clipboard === undefined) return
     const asSubgraph = this.#random.next() < 0.4 ? { asSubgraph: 'Pasted' } : {}
-    await this.#engine.paste(clipboard, { connections: this.#random.pick(['allowed', 'all'] as const), ...asSubgraph })
+    const connections = this.#random.pick(['allowed', 'all'] as const)
+    await this.#engine.executeInSlices({ type: 'paste', data: clipboard, connections, ...asSubgraph })
   }
 }

@@ -109,7 +109,7 @@ it('goes on from where a node was that is gone, and follows nodes that were move
   engine.execute({ type: 'removeNodes', nodes: ['second'] })
   debugging.move(1)
   expect(debugging.nodeId).toBe('third')
-  engine.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: -500, y: 0 }] })
+  engine.execute({ type: 'move', nodes: [{ id: 'third', x: -500, y: 0 }] })
   debugging.move(1)
   expect(debugging.nodeId).toBe('first')
 })
@@ -198,10 +198,10 @@ it('takes an answer in the middle of a drag, which goes on, and inside a subgrap
   const answer = told('first', { complate: true, debugState: gives(7) })
   engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
   const drag = engine.beginGesture()
-  drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 90 }] })
+  drag.execute({ type: 'move', nodes: [{ id: 'third', x: 0, y: 90 }] })
   debugging.receive(answer)
   expect([state.start, values.get('first', 'out'), engine.path.length]).toEqual([false, '7', 2])
-  expect(drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 120 }] })).toEqual({ ok: true })
+  expect(drag.execute({ type: 'move', nodes: [{ id: 'third', x: 0, y: 120 }] })).toEqual({ ok: true })
 })
 
 it('needs a device, a node that is there, and a saved graph', async () => {

@@ -14,7 +14,7 @@ import { findImportPlace } from './findImportPlace.ts'
 const LARGEST = 256 * 2 ** 20
 
 export interface ImportingOptions {
-  readonly engine: Pick<GraphEngine, 'graph' | 'paste'>
+  readonly engine: Pick<GraphEngine, 'graph' | 'executeInSlices'>
   readonly document: Pick<Document, 'replaceWith' | 'state'>
   readonly importFile: GraphImporter
 }
@@ -129,18 +129,22 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     asSubgraph: string | undefined,
   ): Promise<CommandResult> {
     let told = -1
-    return engine.paste(file.code, {
-      signal,
-      connections: 'all',
-      ...(asSubgraph !== undefined && { asSubgraph }),
-      offset: ({ corner }) => findImportPlace(corner, engine.graph, at),
-      onProgress: (done) => {
-        const percent = Math.floor(done * 100)
-        if (percent === told || signal.aborted) return
-        told = percent
-        showAdding(fileName, done)
+    const onProgress = (done: number) => {
+      const percent = Math.floor(done * 100)
+      if (percent === told || signal.aborted) return
+      told = percent
+      showAdding(fileName, done)
+    }
+    return engine.executeInSlices(
+      {
+        type: 'paste',
+        data: file.code,
+        connections: 'all',
+        corner: at ?? findImportPlace(engine.graph),
+        ...(asSubgraph !== undefined && { asSubgraph }),
       },
-    })
+      { signal, onProgress },
+    )
   }
 
   async function replace(isSure = false): Promise<ReplaceEnd> {

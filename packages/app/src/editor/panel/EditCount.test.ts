@@ -9,7 +9,7 @@ test('counts titles and values, in whichever graph, and no moves', () => {
   const edits = new EditCount(engine)
   const listener = vi.fn<() => void>()
   const stop = edits.subscribe(listener)
-  engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 5, y: 5 }] })
+  engine.execute({ type: 'move', nodes: [{ id: 'a', x: 5, y: 5 }] })
   expect(edits.get()).toBe(0)
   engine.execute({ type: 'setTitle', node: 'a', title: 'Kur' })
   expect(edits.get()).toBe(1)

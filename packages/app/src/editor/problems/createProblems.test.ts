@@ -96,7 +96,7 @@ describe('problems', () => {
     const { engine, worker, add } = fixture()
     add('a')
     await rest()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 50, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 50, y: 0 }] })
     await rest()
     expect([worker.wholes, worker.edits]).toEqual([1, 0])
   })

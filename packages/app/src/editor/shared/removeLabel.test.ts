@@ -11,7 +11,7 @@ it('J4 says that a frame goes with what lies in it, and how many elements a sele
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
   engine.load(createFlowScene({ nodes: 3, seed: 3 }))
   const [first, ...others] = engine.save().graph.nodes.map(({ id }) => id)
-  engine.execute({ type: 'moveNodes', nodes: [{ id: first!, x: 9000, y: 0 }] })
+  engine.execute({ type: 'move', nodes: [{ id: first!, x: 9000, y: 0 }] })
   const label = (nodes: readonly string[], annotations: readonly string[] = []) => {
     engine.execute({ type: 'select', nodes, annotations })
     return removeLabel(engine, t)

@@ -9,7 +9,7 @@ export const end = (ends: SavedNode['inputs']) => Object.values(ends)[0]?.id ?? 
 export function createEdit({ graph: { nodes, connections } }: SavedEditor, random: Random): Command {
   const [a, b] = [random.pick(nodes), random.pick(nodes)]
   return random.pick<Command>([
-    { type: 'moveNodes', nodes: [{ id: a.id, x: random.below(99) / 7, y: -random.below(9) }] },
+    { type: 'move', nodes: [{ id: a.id, x: random.below(99) / 7, y: -random.below(9) }] },
     { type: 'setTitle', node: a.id, title: `Başlık ${random.below(9)}` },
     { type: 'setWidth', node: a.id, width: random.below(500) },
     { type: 'setValue', interface: end(a.inputs), value: random.pick([1, 'x', null, { a: [1, { b: 2 }] }, '\ud800']) },

@@ -1,14 +1,13 @@
 /**
- * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
- * be there, as a redo would.
+ * Gives elements their rows without being present, so that nobody sees any of them. What is left is a change that lets them be
+ * there, as a redo would.
  */
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
 import { EndPairs } from '../../document/EndPairs.ts'
 import { claimIds, insertUntitled, setCollapsed } from '../../document/insertNode.ts'
-import { hasMore } from '../../document/linkConnection.ts'
 import type { Change } from '../../document/Patch.ts'
-import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
+import { writeRecord } from '../../document/writeRecord.ts'
 import { releasePatch } from '../../document/releasePatch.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
@@ -17,11 +16,11 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
-  /** The connections of `addDistinct`. */
+  /** Holds the connections of `addDistinct`. */
   #pairs: EndPairs | undefined
-  /** Rows of the nodes' interfaces, by id. */
+  /** Holds the rows of the nodes' interfaces, by id. */
   readonly #ends = new IdMap<number>(() => this.#expected)
-  /** About how many ends there are. */
+  /** Says about how many ends there are. */
   #expected = 0
 
   constructor(content: GraphContent) {
@@ -32,15 +31,17 @@ export class AbsentRows {
     return this.#nodes
   }
 
-  /** Makes room once: of a large graph each table is copied. */
+  get connections(): readonly number[] {
+    return this.#connections
+  }
+
+  /** Makes room once, since each table of a large graph is copied. */
   *reserve(nodes: number, connections: number): Steps<void> {
     const content = this.#content
     this.#expected = nodes + connections
     content.nodes.reserve(content.nodes.length + nodes)
     yield
     content.connections.reserve(content.connections.length + connections)
-    yield
-    this.#pairs = new EndPairs(content.connections, connections)
   }
 
   addNode(record: SavedNode, isCollapsed: boolean): void {
@@ -59,21 +60,16 @@ export class AbsentRows {
     this.#nodes.push(row)
   }
 
-  /** Adds a connection after the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
-  addConnection(record: SavedConnection): boolean {
-    const [from, to] = [this.#end(record.from), this.#end(record.to)]
-    if (from < 0 || to < 0) return false
-    const row = this.takeConnection(record.id, from, to)
-    if (hasMore(record)) writeConnection(this.#content, row, record)
-    return true
-  }
-
-  /** Adds a connection of three fields, after `reserve`. When several join the same two ends, the last one's id stays. */
+  /**
+   * Adds a connection after the nodes; of several between the same two ends the last one's id stays.
+   * @returns false, having done nothing, where an end is neither among them nor in the graph.
+   */
   addDistinct({ id, from: fromId, to: toId }: SavedConnection): boolean {
     const [from, to] = [this.#end(fromId), this.#end(toId)]
     if (from < 0 || to < 0) return false
-    const same = this.#pairs!.find(from, to)
-    if (same < 0) this.#pairs!.add(this.takeConnection(id, from, to))
+    this.#pairs ??= new EndPairs(this.#content.connections, this.#expected)
+    const same = this.#pairs.find(from, to)
+    if (same < 0) this.#pairs.add(this.takeConnection(id, from, to))
     else this.#content.connectionIds.setId(same, id)
     return true
   }
@@ -91,7 +87,7 @@ export class AbsentRows {
     return row
   }
 
-  /** @param indices Of connections in the order of their coming. */
+  /** @param indices Count connections in the order of their coming. */
   dropConnections(indices: ReadonlySet<number>): void {
     if (indices.size === 0) return
     const dropped = this.#connections.filter((_, i) => indices.has(i))
@@ -119,7 +115,7 @@ export class AbsentRows {
     }
   }
 
-  /** Nothing of it will be there: lets go of what was written. */
+  /** Lets go of what was written, as nothing of it will be there. */
   release(): void {
     releasePatch(this.#content, [
       present('nodesPresent', this.#nodes),

@@ -53,7 +53,9 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
       const [sliced, whole] = [create(), create()]
       const before = sliced.save()
       const offset = { x: 3, y: -4 }
-      expect(await sliced.paste(encode(file), { offset: () => offset, connections: 'all' })).toEqual({ ok: true })
+      expect(await sliced.executeInSlices({ type: 'paste', data: encode(file), offset, connections: 'all' })).toEqual({
+        ok: true,
+      })
       whole.execute({ type: 'paste', data: file.graph, offset, connections: 'all' })
       const titles = (engine: GraphEngine) => nodes.map((_, row) => engine.graph.title(row))
       expect(titles(sliced)).toEqual(titles(whole))
@@ -64,7 +66,7 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
       expect(await savedBytes(sliced)).toEqual(JSON.parse(JSON.stringify(pasted)))
       const [first] = pasted.graph.nodes
       sliced.execute({ type: 'setTitle', node: first!.id, title: 'Other' })
-      sliced.execute({ type: 'moveNodes', nodes: [{ id: first!.id, x: 1, y: 2 }] })
+      sliced.execute({ type: 'move', nodes: [{ id: first!.id, x: 1, y: 2 }] })
       expect(sliced.graph.title(0)).toBe('Other')
       expect(await savedBytes(sliced)).toEqual(JSON.parse(JSON.stringify(sliced.save())))
       while (sliced.undo());
@@ -79,10 +81,10 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
 test('H2 of a paste that cannot come back its bytes are let go, but not those that were copied or are being saved', async () => {
   const engine = create()
   const file = createFlowScene({ nodes: 3000, connectionsPerNode: 1.5, seed: 2 })
-  await engine.paste(encode(file))
+  await engine.executeInSlices({ type: 'paste', data: encode(file) })
   const saved = engine.save()
   engine.execute({ type: 'selectAll' })
-  await engine.copy()
+  await engine.executeInSlices({ type: 'copy' })
   const saving = engine.saveBytes()
   engine.undo()
   expect(records(engine).hasRange(0)).toBe(true)
@@ -109,9 +111,11 @@ function fileOf(seed: number) {
 test('I18 two pastes at once keep each its own', async () => {
   const engine = create()
   const nodesOf = () => engine.save().graph.nodes.map(({ seed }) => seed)
-  const first = engine.paste(fileOf(1))
+  const first = engine.executeInSlices({ type: 'paste', data: fileOf(1) })
   // The graph changed meanwhile, for the slower of the two.
-  expect([await engine.paste(fileOf(2)), await first].filter(({ ok }) => ok)).toHaveLength(1)
+  expect(
+    [await engine.executeInSlices({ type: 'paste', data: fileOf(2) }), await first].filter(({ ok }) => ok),
+  ).toHaveLength(1)
   const kept = nodesOf()[0]
   expect(nodesOf()).toEqual(Array.from({ length: 2500 }, () => kept))
   const saved = JSON.parse(JSON.stringify(engine.save())) as SavedEditor
@@ -120,7 +124,7 @@ test('I18 two pastes at once keep each its own', async () => {
     new Set(saved.graph.connections.map((each) => (each as unknown as { raw: { seed: number } }).raw.seed)),
   ).toEqual(new Set([kept]))
   engine.execute({ type: 'selectAll' })
-  await engine.copy()
+  await engine.executeInSlices({ type: 'copy' })
   expect(JSON.parse(JSON.stringify(engine.clipboard!.nodes))).toEqual(saved.graph.nodes)
   expect(engine.clipboard!.connections.toSorted(byId)).toEqual(saved.graph.connections.toSorted(byId))
 })
@@ -133,9 +137,8 @@ test('I18 ids that look like numbers, or begin so, are told apart', async () => 
   })
   const connections = ids.map((id, i) => ({ id: `c${i}`, from: `9${id}`, to: ids[(i + 1) % ids.length]! }))
   const engine = create()
-  await engine.paste(encode({ graph: { ...empty().graph, nodes, connections } } as unknown as SavedEditor), {
-    connections: 'all',
-  })
+  const data = encode({ graph: { ...empty().graph, nodes, connections } } as unknown as SavedEditor)
+  await engine.executeInSlices({ type: 'paste', data, connections: 'all' })
   const { graph } = engine.save()
   const titleOf = (id: string) =>
     graph.nodes.find(({ inputs, outputs }) => [inputs['in']!.id, outputs['out']!.id].includes(id))!.title

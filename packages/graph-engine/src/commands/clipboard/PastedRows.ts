@@ -1,70 +1,98 @@
 /**
- * Much that is pasted, element by element: each gets its row, without being present, as soon as it is read, and its record is
- * written as bytes, so that no object of it is left. With objects, what collects garbage moves all of them in pieces of 20 ms.
+ * Gives each pasted element its row, without being present, as soon as it is read, and writes its record as bytes, so that no
+ * object of it is left: a collection of garbage would move all of them in pieces of 20 ms.
  */
-import type { PastePlaces } from '../../api.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
-import { insertUntitled } from '../../document/insertNode.ts'
+import { IdMap } from '../../document/IdMap.ts'
+import { insertUntitled, setCollapsed } from '../../document/insertNode.ts'
 import { hasMore } from '../../document/linkConnection.ts'
 import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
 import { UNWRITTEN } from '../../model/heldGraph.ts'
 import { isObject } from '../../model/json.ts'
+import type { InterfaceDefinition } from '../../model/NodeType.ts'
+import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
+import type { TypeCatalog } from '../../model/TypeCatalog.ts'
 import type { AbsentRows } from './AbsentRows.ts'
 import type { Point } from '../Command.ts'
 import type { CommandContext } from '../CommandContext.ts'
 import { hasPort } from '../connections/fitInterfaces.ts'
 import { findCycleClosers } from './findCycleClosers.ts'
-import { shift } from './PastedGraph.ts'
+import { shift } from './shift.ts'
 import { RowsById } from './RowsById.ts'
 import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
-/** Than the first nodes have. */
-const MORE = 1.125
+/** Room for interfaces, as a share of what the first nodes let expect. */
+const INTERFACE_ROOM = 1.125
+
+interface PastedOptions {
+  /** Whether connections come as in a file. */
+  readonly takesAll: boolean
+  /** How many nodes come, and how many ends of connections. */
+  readonly nodes: number
+  readonly ends: number
+  readonly extras: Pick<SavedExtras, 'reroutes' | 'collapsed'>
+}
+
+export interface PastedPlaces {
+  /** Where the first of it lies. */
+  readonly first: Point
+  /** The top left of all nodes. */
+  readonly corner: Point
+}
+
+const NONE: ReadonlySet<number> = new Set()
 
 export class PastedRows {
   readonly #context: CommandContext
   readonly #content: GraphContent
   readonly #rows: AbsentRows
-  readonly #takesAll: boolean
-  /** Rows of interfaces by the id that the copied one had, the first of several with one id. */
+  readonly #catalog: TypeCatalog
+  readonly #options: PastedOptions
+  /** Holds the rows of interfaces by the ids of the copied ones; of several with one id, the first. */
   readonly #rowOf: RowsById
-  /** By an input's row, the row of the first output that it is connected to, and of further ones. */
+  /** Holds, by an input's row, the row of the first output that it is connected to, and of further ones. */
   readonly #sources = new Map<number, number>()
   readonly #moreSources = new Map<number, Set<number>>()
+  /** Hold rows by the ids of what was copied, where extras name any. */
+  readonly #nodesById: IdMap<number> | undefined
+  readonly #connectionsById: IdMap<number> | undefined
+  readonly #copiedIds: string[] = []
   readonly #from: number[] = []
   readonly #to: number[] = []
-  /** Interfaces of the node that is read, and the ids that they had. */
+  /** Hold the interfaces of the node that is read, and the ids that they had. */
   #ends: SavedInterface[] = []
   #endIds: string[] = []
   readonly #subgraphEnds: SubgraphEndIds
   #first: Point | undefined
   readonly #corner = { x: Infinity, y: Infinity }
 
-  /**
-   * @param takesAll Whether connections come as in a file.
-   * @param count How many nodes come, and how many ends of connections.
-   */
-  constructor(context: CommandContext, rows: AbsentRows, takesAll: boolean, count: { nodes: number; ends: number }) {
+  /** @param catalog Knows the types of subgraphs that come along, too. */
+  constructor(context: CommandContext, rows: AbsentRows, catalog: TypeCatalog, options: PastedOptions) {
+    const { nodes, ends, extras } = options
     this.#context = context
     this.#content = context.document.content
     this.#rows = rows
-    this.#takesAll = takesAll
-    this.#rowOf = new RowsById(() => Math.max(count.ends, this.#interfacesOf(count.nodes)))
+    this.#catalog = catalog
+    this.#options = options
+    this.#rowOf = new RowsById(() => Math.max(ends, this.#interfacesOf(nodes)))
     this.#subgraphEnds = new SubgraphEndIds(context)
+    if ((extras.collapsed ?? []).length > 0) this.#nodesById = new IdMap(() => nodes)
+    if ((extras.reroutes ?? []).length > 0) this.#connectionsById = new IdMap(() => nodes)
   }
 
-  get places(): PastePlaces | undefined {
+  get places(): PastedPlaces | undefined {
     return this.#first && { first: this.#first, corner: this.#corner }
   }
 
   /** @param node Nobody else's, with all that its type has. Its place is the copied one's until `move`. */
   addNode(node: SavedNode): void {
     const content = this.#content
-    this.#renameAll(node)
-    const row = insertUntitled(content, node)
+    const copiedId = node.id
+    this.#rename(node)
+    const row = insertUntitled(content, node, this.#catalog)
     const at = { x: content.nodes.x[row]!, y: content.nodes.y[row]! }
     if (isObject(node.position)) Object.assign(node.position, at)
     else node.position = at
@@ -72,6 +100,7 @@ export class PastedRows {
     content.nodes.moved[row] = 1
     this.#rows.take(row)
     this.#findEnds(node, row)
+    if (this.#nodesById?.has(copiedId) === false) this.#nodesById.set(copiedId, row)
     this.#first ??= at
     this.#corner.x = Math.min(this.#corner.x, at.x)
     this.#corner.y = Math.min(this.#corner.y, at.y)
@@ -85,46 +114,68 @@ export class PastedRows {
     })
   }
 
-  /** After all nodes. */
-  addConnection(connection: SavedConnection): void {
-    const one = this.#rowOf.get(connection.from)
-    const other = this.#rowOf.get(connection.to)
+  /** Adds a connection, after all nodes. */
+  addConnection(copied: SavedConnection): void {
+    const one = this.#rowOf.get(copied.from)
+    const other = this.#rowOf.get(copied.to)
     if (one === undefined || other === undefined || this.#isOutput(one) === this.#isOutput(other)) return
     // As in a file, the ends may be written the other way round.
     const [from, to] = this.#isOutput(one) ? [one, other] : [other, one]
     if (!this.#isAllowed(from, to)) return
-    if (!this.#takesAll) this.#remember(from, to)
+    if (!this.#options.takesAll) this.#remember(from, to)
     const { interfaceIds, interfaces } = this.#content
     const id = this.#context.createId()
     const row = this.#rows.takeConnection(id, from, to)
-    if (hasMore(connection)) {
-      Object.assign(connection, { id, from: interfaceIds.id(from), to: interfaceIds.id(to) })
-      writeConnection(this.#content, row, connection)
+    if (hasMore(copied)) {
+      const record = { ...copied, id, from: interfaceIds.id(from), to: interfaceIds.id(to) }
+      writeConnection(this.#content, row, record)
     }
+    if (this.#connectionsById) this.#copiedIds.push(copied.id)
     this.#from.push(interfaces.node[from]!)
     this.#to.push(interfaces.node[to]!)
   }
 
-  /** After all connections: those that close a cycle stay away where cycles are not allowed. */
-  *dropCycleClosers(): Steps<void> {
-    if (this.#takesAll || this.#context.allowsCycles || this.#rows.nodes.length === 0) return
+  /** Follows all connections: drops those that close a cycle where cycles are not allowed. */
+  *finishConnections(): Steps<void> {
+    const closers = yield* this.#findClosers()
+    this.#rows.dropConnections(closers)
+    const { collapsed = [] } = this.#options.extras
+    yield* forEachInSteps(collapsed, (id) => {
+      const row = this.#nodesById!.get(id)
+      if (row !== undefined) setCollapsed(this.#content, row, true)
+    })
+    const kept = this.#copiedIds.filter((_, index) => !closers.has(index))
+    yield* forEachInSteps(kept, (id, index) => {
+      if (!this.#connectionsById!.has(id)) this.#connectionsById!.set(id, this.#rows.connections[index]!)
+    })
+  }
+
+  /** @returns The new id of the first connection that was copied under this one, once they are finished. */
+  connectionId(copied: string): string | undefined {
+    const row = this.#connectionsById?.get(copied)
+    return row === undefined ? undefined : this.#content.connectionIds.id(row)
+  }
+
+  *#findClosers(): Steps<ReadonlySet<number>> {
+    const { takesAll } = this.#options
+    if (takesAll || this.#context.allowsCycles || this.#rows.nodes.length === 0) return NONE
     const first = this.#rows.nodes[0]!
     const count = this.#rows.nodes.at(-1)! - first + 1
     const local = (row: number) => row - first
-    const closers = yield* findCycleClosers(count, this.#from.map(local), this.#to.map(local))
-    this.#rows.dropConnections(closers)
+    return yield* findCycleClosers(count, this.#from.map(local), this.#to.map(local))
   }
 
-  #renameAll(node: SavedNode): void {
+  /** Gives the node and its interfaces new ids. */
+  #rename(node: SavedNode): void {
     if (node['graphState'] === null) Object.assign(node, UNWRITTEN)
     this.#subgraphEnds.name(node)
     this.#ends.length = this.#endIds.length = 0
-    this.#rename(node.outputs)
-    this.#rename(node.inputs)
+    this.#renameSide(node.outputs)
+    this.#renameSide(node.inputs)
     node.id = this.#context.createId()
   }
 
-  #rename(side: Readonly<Record<string, SavedInterface>>): void {
+  #renameSide(side: Readonly<Record<string, SavedInterface>>): void {
     for (const key in side) {
       const end = side[key]!
       this.#ends.push(end)
@@ -133,7 +184,7 @@ export class PastedRows {
     }
   }
 
-  /** The type's interfaces come first, in its order: else they have that of the file. */
+  /** Notes the rows of a node's interfaces: those of its type come first, in its order, then the others in the file's. */
   #findEnds({ inputs, outputs }: SavedNode, row: number): void {
     const { nodes, interfaces } = this.#content
     const first = nodes.firstInterface[row]!
@@ -147,13 +198,13 @@ export class PastedRows {
     }
   }
 
-  /** About as many as so many nodes have that are like those that came: a table that grows to them stands still for 40 ms. */
+  /** @returns About how many so many nodes have, to judge by those that came: a table that grows to them stands still for 40 ms. */
   #interfacesOf(nodes: number): number {
     const { interfaceCount } = this.#content.nodes
     const read = this.#rows.nodes
     let ends = 0
     for (const row of read) ends += interfaceCount[row]!
-    return Math.ceil((ends / read.length) * nodes * MORE)
+    return Math.ceil((ends / read.length) * nodes * INTERFACE_ROOM)
   }
 
   #isOutput(row: number): boolean {
@@ -161,15 +212,20 @@ export class PastedRows {
   }
 
   #isAllowed(from: number, to: number): boolean {
-    if (this.#takesAll) return true
-    const { document } = this.#context
-    const [output, input] = [document.interfaceDefinition(from), document.interfaceDefinition(to)]
-    const { node } = document.interfaces
+    if (this.#options.takesAll) return true
+    const [output, input] = [this.#definition(from), this.#definition(to)]
+    const { node } = this.#content.interfaces
     if (node[from] === node[to] || !hasPort(output) || !hasPort(input)) return false
     const source = this.#sources.get(to)
     if (source !== undefined && input?.allowMultipleConnections !== true) return false
     if (source === from || this.#moreSources.get(to)?.has(from) === true) return false
     return this.#context.canConnectTypes(output?.valueType, input?.valueType)
+  }
+
+  #definition(row: number): InterfaceDefinition | undefined {
+    const { nodes, interfaces } = this.#content
+    const type = nodes.typeNames[nodes.type[interfaces.node[row]!]!]!
+    return this.#catalog.definition(type, this.#isOutput(row), interfaces.keys.strings[interfaces.key[row]!]!)
   }
 
   #remember(from: number, to: number): void {

@@ -32,15 +32,15 @@ const ways: readonly [string, (engine: GraphEngine) => Promise<(to: GraphEngine)
     'its text in slices',
     async (engine) => {
       const parts = await copyMuchAsText(engine, {})
-      return (to) => to.paste(parts!.join(''))
+      return (to) => to.executeInSlices({ type: 'paste', data: parts!.join('') })
     },
   ],
   [
     'what is held, in slices',
     async (engine) => {
-      await engine.copy()
+      await engine.executeInSlices({ type: 'copy' })
       const { clipboard } = engine
-      return (to) => to.paste(clipboard!)
+      return (to) => to.executeInSlices({ type: 'paste', data: clipboard! })
     },
   ],
 ]
@@ -87,7 +87,7 @@ describe.each(ways)('C14 subgraphs that are copied along, by %s', (_name, copy) 
     expect(idsOf(other)).toEqual([id])
     expect(pastedOf(other).placeholder).toBe(false)
     run(other, { type: 'openSubgraph', subgraph: id })
-    run(other, { type: 'moveNodes', nodes: [{ id: 'c', x: 1, y: 2 }] })
+    run(other, { type: 'move', nodes: [{ id: 'c', x: 1, y: 2 }] })
     run(other, { type: 'backToMainGraph' })
     expect(await paste(other)).toEqual({ ok: true })
     expect(idsOf(other)).toEqual([id])

@@ -1,26 +1,18 @@
-/** Annotations, points of connections and collapsed nodes of a paste, under the pasted elements' new ids. */
+/** Reads and places what a paste brings beside nodes and connections: annotations, and points of connections. */
 import { isAnnotation, isReroutes } from '../../document/isSavedExtra.ts'
 import type { Change } from '../../document/Patch.ts'
 import { copyJson, isObject } from '../../model/json.ts'
 import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { Point } from '../Command.ts'
 import type { CommandContext } from '../CommandContext.ts'
-import { shift } from './PastedGraph.ts'
-
-interface Ids {
-  get(copied: string): string | undefined
-}
-
-/** Of each pasted node and connection, its new id by the one that was copied. */
-export interface PastedIds {
-  readonly nodeIds: Ids
-  readonly connectionIds: Ids
-}
+import { shift } from './shift.ts'
 
 /** @returns What can be read of it: content from another window may hold anything. */
-export function readClipboardExtras(value: unknown): SavedExtras {
-  if (!isObject(value)) return {}
-  const listOf = (key: string): unknown[] => (Array.isArray(value[key]) ? value[key] : [])
+export function readClipboardExtras(
+  value: unknown,
+): Required<Pick<SavedExtras, 'annotations' | 'reroutes' | 'collapsed'>> {
+  const given = isObject(value) ? value : {}
+  const listOf = (key: string): unknown[] => (Array.isArray(given[key]) ? given[key] : [])
   return {
     annotations: listOf('annotations').filter(isAnnotation),
     reroutes: listOf('reroutes').filter(isReroutes),
@@ -28,17 +20,18 @@ export function readClipboardExtras(value: unknown): SavedExtras {
   }
 }
 
+/** @param connectionId The pasted connection's id by that of the copied one. */
 export function pasteExtras(
-  { annotations = [], reroutes = [], collapsed = [] }: SavedExtras,
-  pasted: PastedIds,
+  { annotations = [], reroutes = [] }: SavedExtras,
+  connectionId: (copied: string) => string | undefined,
   offset: Point,
   { createId }: CommandContext,
-): { collapsed: ReadonlySet<string>; changes: Change[] } {
+): Change[] {
   const changes: Change[] = []
-  // Named twice, a connection has its points already.
+  // A connection that is named twice has its points already.
   const done = new Set<string>()
   for (const { connection, points } of reroutes) {
-    const id = pasted.connectionIds.get(connection)
+    const id = connectionId(connection)
     if (id === undefined || done.has(connection)) continue
     done.add(connection)
     const xy = Float64Array.from(points.flatMap(({ x, y }) => [shift(x, offset.x), shift(y, offset.y)]))
@@ -53,6 +46,5 @@ export function pasteExtras(
     }))
     changes.push({ kind: 'annotationsCreated', records, isPut: true })
   }
-  const ids = collapsed.map((id) => pasted.nodeIds.get(id)).filter((id) => id !== undefined)
-  return { collapsed: new Set(ids), changes }
+  return changes
 }

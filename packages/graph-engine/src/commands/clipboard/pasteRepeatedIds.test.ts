@@ -63,7 +63,8 @@ test('C11 L8 of interfaces with one id a paste connects the one that opening the
         GraphEngine,
       ]
       opened.load(structuredClone(file))
-      await sliced.paste(new TextEncoder().encode(JSON.stringify(file)), { connections: 'all' })
+      const data = new TextEncoder().encode(JSON.stringify(file))
+      await sliced.executeInSlices({ type: 'paste', data, connections: 'all' })
       whole.execute({ type: 'paste', data: structuredClone(file.graph), connections: 'all' })
       expect(joined(sliced)).toEqual(joined(opened))
       expect(joined(whole)).toEqual(joined(opened))

@@ -6,7 +6,7 @@ import { createWorkbench } from '../../testing/workbench.ts'
 const placeOf = ({ graph }: GraphEngine, id: string) => graph.getNode(id)!.position
 const rowsOf = ({ graph }: GraphEngine, ...ids: string[]) => Int32Array.from(ids, (id) => graph.nodeRow(id))
 const move = (engine: GraphEngine, rows: Int32Array, xy: number[], version = engine.graph.version) =>
-  engine.execute({ type: 'moveElements', nodes: { version, rows, xy: Float64Array.from(xy) } })
+  engine.execute({ type: 'move', nodes: { version, rows, xy: Float64Array.from(xy) } })
 const select = (engine: GraphEngine, rows: Int32Array, version = engine.graph.version) =>
   engine.execute({ type: 'select', nodes: { version, rows } })
 
@@ -21,8 +21,8 @@ describe('nodes by rows', () => {
     ]
     const xy = Float64Array.of(-0, 2, 3, 4)
     const { version } = byRows.graph
-    byIds.execute({ type: 'moveElements', nodes, annotations })
-    byRows.execute({ type: 'moveElements', nodes: { version, rows: rowsOf(byRows, 'a', 'c'), xy }, annotations })
+    byIds.execute({ type: 'move', nodes, annotations })
+    byRows.execute({ type: 'move', nodes: { version, rows: rowsOf(byRows, 'a', 'c'), xy }, annotations })
     // What the caller does with its columns afterwards is its own.
     xy.fill(9)
     expect(['a', 'c'].map((id) => placeOf(byRows, id))).toEqual(['a', 'c'].map((id) => placeOf(byIds, id)))

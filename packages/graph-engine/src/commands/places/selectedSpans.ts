@@ -6,12 +6,12 @@ import type { PlacedRows } from '../Command.ts'
 import { NOTHING, patch, type CommandContext, type Decision } from '../CommandContext.ts'
 import { withCarried } from '../../document/withContents.ts'
 import type { Boxes } from '../../geometry/boxes.ts'
-import { createMoves } from './moveElements.ts'
+import { createMoves } from './move.ts'
 
 type Axis = 'x' | 'y'
 type Contents = ReturnType<typeof withCarried>
 
-/** Nodes, and behind them annotations: where each begins and ends on the axis. */
+/** Holds where each of the nodes, and behind them the annotations, begins and ends on the axis. */
 interface SelectedSpans {
   readonly axis: Axis
   readonly nodes: Int32Array

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine } from '../../GraphEngine.ts'
-import { STEP } from '../../model/steps.ts'
+import { STEP, type Steps } from '../../model/steps.ts'
 import { createFlowScene } from '../../testing/createFlowScene.ts'
 import { sceneNodeTypes } from '../../testing/sceneNodeTypes.ts'
+import type { Decision } from '../CommandContext.ts'
 import { createSubgraph } from './createSubgraph.ts'
 import { connectionsOf, createSmallFlow, input, output } from '../../testing/smallFlow.ts'
 import { createGrouped, INPUT, nodesOf, refuse, run } from '../../testing/checks/subgraphs.ts'
@@ -23,7 +24,7 @@ describe('creating', () => {
       document,
       selectedWithContents: { nodes },
       allowsCycles: true,
-    } as never)
+    } as never) as Steps<Decision>
     expect(steps.next().value).toBeGreaterThan(3000)
     expect(read).toBe(0)
     const most: number[] = []

@@ -19,7 +19,7 @@ import {
 } from '../../model/subgraphTypes.ts'
 import { createGraphNodeType, type TemplateShape } from '../../templates/subgraphTypes.ts'
 import { createNode } from '../nodes/addNode.ts'
-import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '../CommandContext.ts'
 import { findEnds, type GroupEnds } from './findEnds.ts'
 import { copyExtras, inOrder } from '../clipboard/copy.ts'
 import { removeElements } from '../nodes/removeNodes.ts'
@@ -31,7 +31,7 @@ const END_STEP = 200
 /** How often each node is gone through, connections among them. */
 const PASSES = 8
 
-export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
+export const createSubgraph: Decide<'createSubgraph'> = function* (
   { name: wanted = DEFAULT_NAME, open = true },
   context,
 ) {
@@ -46,7 +46,7 @@ export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   const ends = yield* findEnds(document, inner)
   // A way that leads out of the group and back into it would put the group's one node on a cycle.
   if (!context.allowsCycles && (yield* leadsToInSteps(document.content, ends.nodesAfter, inner))) return refuse('cycle')
-  return decided(() => createPlan(name, open, inner, ends, context), { isEdit: true })
+  return allowEdit(() => createPlan(name, open, inner, ends, context))
 }
 
 /** @returns In the order of the file. */

@@ -1,13 +1,12 @@
-import { done } from '../../model/steps.ts'
 import { templateIdOf } from '../../model/subgraphTypes.ts'
-import { decided, refuse, type CommandContext, type DecideInSteps } from '../CommandContext.ts'
+import { allow, refuse, type CommandContext, type Decide } from '../CommandContext.ts'
 import { goTo } from './leaveSubgraph.ts'
 
 /** How often each node is gone through, connections among them. */
 const PASSES = 8
 
 /** A subgraph that is open already is gone back to; any other comes to lie inside the open one. */
-export const openSubgraph: DecideInSteps<'openSubgraph'> = function* (command, context) {
+export const openSubgraph: Decide<'openSubgraph'> = function* (command, context) {
   const id = command.node === undefined ? command.subgraph : subgraphOf(command.node, context)
   if (id === undefined) {
     if (command.node === undefined) return refuse('invalid-command')
@@ -18,11 +17,11 @@ export const openSubgraph: DecideInSteps<'openSubgraph'> = function* (command, c
   yield template.graph.nodeCount * PASSES
   if ((yield* context.readInSteps(template.graph)) === undefined) return refuse('unreadable-subgraph')
   const { path } = context
-  if (path.at(-1) === id) return decided(() => done({}))
+  if (path.at(-1) === id) return allow(() => ({}))
   const at = path.indexOf(id)
   return at >= 0
     ? goTo(path.slice(0, at + 1), context)
-    : decided(() => done({ path: [...path, id], ...(command.node !== undefined && { openedBy: command.node }) }))
+    : allow(() => ({ path: [...path, id], ...(command.node !== undefined && { openedBy: command.node }) }))
 }
 
 function subgraphOf(nodeId: string, { document }: CommandContext): string | undefined {

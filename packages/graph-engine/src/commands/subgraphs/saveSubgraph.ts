@@ -1,11 +1,11 @@
-import { done, type Steps } from '../../model/steps.ts'
+import type { Steps } from '../../model/steps.ts'
 import { publishSubgraphs } from '../../templates/publishSubgraph.ts'
-import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '../CommandContext.ts'
 
 /** Saves all that are open. */
-export const saveSubgraph: DecideInSteps<'saveSubgraph'> = (_command, context) => {
-  if (context.path.length === 0) return done(refuse('not-in-subgraph'))
-  return done(decided(() => planSaving(context.path, context), { isEdit: true }))
+export const saveSubgraph: Decide<'saveSubgraph'> = (_command, context) => {
+  if (context.path.length === 0) return refuse('not-in-subgraph')
+  return allowEdit(() => planSaving(context.path, context))
 }
 
 /** @param path What is to be open afterwards. */

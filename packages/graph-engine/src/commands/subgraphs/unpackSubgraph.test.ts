@@ -72,7 +72,7 @@ describe('unpacking, renaming, deleting', () => {
     run(engine, { type: 'select', nodes: ['c', 'd'], annotations: ['frame', 'note'] })
     run(engine, { type: 'createSubgraph', open: false })
     expect(drawn()).toEqual([])
-    run(engine, { type: 'moveNodes', nodes: [{ id: engine.selection.nodes[0]!, x: 500, y: 250 }] })
+    run(engine, { type: 'move', nodes: [{ id: engine.selection.nodes[0]!, x: 500, y: 250 }] })
     run(engine, { type: 'unpackSubgraph', node: engine.selection.nodes[0]! })
     const moved = before.map((each) => {
       const at = each.length === 2 ? 0 : each.length === 3 ? 1 : 2

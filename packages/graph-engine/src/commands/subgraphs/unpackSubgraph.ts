@@ -14,7 +14,7 @@ import { innerId } from '../../templates/instantiate.ts'
 import { unfoldGraphNode } from '../../templates/unfoldGraphNode.ts'
 import type { Point } from '../Command.ts'
 import { AbsentRows } from '../clipboard/AbsentRows.ts'
-import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '../CommandContext.ts'
 import { extrasOf } from '../clipboard/copy.ts'
 import { pasteExtras } from '../clipboard/pasteExtras.ts'
 import { removeRows } from '../nodes/removeNodes.ts'
@@ -23,7 +23,7 @@ import { UnpackedWires } from './UnpackedWires.ts'
 /** How often each node is gone through at most, connections among them. */
 const PASSES = 12
 
-export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node }, context) {
+export const unpackSubgraph: Decide<'unpackSubgraph'> = function* ({ node }, context) {
   const { document } = context
   const row = document.nodeRow(node)
   if (row < 0) return refuse('unknown-node')
@@ -34,7 +34,7 @@ export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node
   yield template.graph.nodeCount * PASSES
   const content = yield* context.readInSteps(template.graph)
   if (content === undefined) return refuse('unreadable-subgraph')
-  return decided(() => createPlan(row, template, content, context), { isEdit: true })
+  return allowEdit(() => createPlan(row, template, content, context))
 }
 
 function* createPlan(row: number, template: Template, content: GraphContent, context: CommandContext): Steps<Plan> {
@@ -52,8 +52,7 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
   yield
   const offset = offsetTo(record, centerOf(content, insideRows, isEnd), extras)
-  const nodeIds = { get: (id: string) => innerId(space, 'node', id) }
-  const collapsed = new Set(extras.collapsed?.map((id) => nodeIds.get(id)))
+  const collapsed = new Set(extras.collapsed?.map((id) => innerId(space, 'node', id)))
   const rows = new AbsentRows(document.content)
   let drawn: Change[]
   try {
@@ -72,13 +71,11 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
       if (!rows.addDistinct({ id, from, to })) throw new Error(`Connection ${id} has no ends in the graph`)
     })
     yield* rows.settle()
-    const connectionIds = {
-      get: (id: string) => {
-        const copy = innerId(space, 'connection', id)
-        return document.content.connectionIds.row(copy) < 0 ? undefined : copy
-      },
+    const connectionId = (id: string) => {
+      const copy = innerId(space, 'connection', id)
+      return document.content.connectionIds.row(copy) < 0 ? undefined : copy
     }
-    drawn = pasteExtras(extras, { nodeIds, connectionIds }, offset, context).changes
+    drawn = pasteExtras(extras, connectionId, offset, context)
   } catch (error) {
     rows.release()
     throw error

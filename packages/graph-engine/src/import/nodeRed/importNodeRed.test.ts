@@ -221,7 +221,7 @@ test('I9 I17 subflows of one name stay two, in the file and where it is added', 
   ]
   expect(usesIn(engine)).toEqual(expected)
   const code = new TextEncoder().encode(JSON.stringify(saved))
-  expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
+  expect(await engine.executeInSlices({ type: 'paste', data: code, connections: 'all' })).toEqual({ ok: true })
   expect(usesIn(engine)).toEqual([...expected, ...expected])
   expect(engine.execute({ type: 'renameSubgraph', subgraph: 's2', name: 'Ele' })).toEqual({ ok: true })
   expect(engine.save().graph.nodes.map(({ title }) => title)).toEqual(['Süz', 'Ele', 'Süz', 'Süz', 'Süz', 'Süz'])

@@ -77,7 +77,7 @@ describe('walking by keys', () => {
 
   it('A3 pans the view so far that what has the focus is seen', async () => {
     const bench = await walking()
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 9000, y: 0 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'c', x: 9000, y: 0 }] })
     await press(bench, 'ArrowRight')
     const { x } = bench.view.viewport.toScreen({ x: 9000, y: 0 })
     expect(x).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('walking by keys', () => {
 
   it('A6 asks the host for a new node with n, at a place for it', async () => {
     const bench = await walking()
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 900, y: 0 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'c', x: 900, y: 0 }] })
     await press(bench, 'n', 'i', 'n')
     const graph = { x: 260, y: 0 }
     const place = { ...bench.view.viewport.toScreen(graph), graph }
@@ -135,7 +135,7 @@ describe('walking by keys', () => {
 
   it('A6 asks for it where no other node lies', async () => {
     const bench = await walking()
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 300, y: -20 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'c', x: 300, y: -20 }] })
     await press(bench, 'n')
     const { position, height } = bench.engine.graph.getNode('c')!
     expect(bench.view.events).toMatchObject([{ graph: { x: 260, y: position.y + height + 20 } }])
@@ -143,7 +143,7 @@ describe('walking by keys', () => {
 
   it('A6 asks for it where no message of a node stands', async () => {
     const bench = await walking()
-    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 300, y: -130 }] })
+    bench.engine.execute({ type: 'move', nodes: [{ id: 'c', x: 300, y: -130 }] })
     bench.engine.marks.set('run', 'c', { state: 'failed', message: 'Sunucu yanıt vermedi.' })
     const { position, height } = bench.engine.graph.getNode('c')!
     const below = position.y + height

@@ -21,7 +21,7 @@ import { OverlayMarks } from './OverlayMarks.ts'
 const MOST_SELECTED = 2000
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
 
-/** Hovered and endangered connections, the draft, rings around interfaces, the selection box and that of copies, whose turn it is: a few quads, written anew each frame. */
+/** Hovered and endangered connections, the draft, rings around interfaces, the selection box, the node whose turn it is: a few quads, written anew each frame. */
 export class OverlayLayer {
   readonly #gpu: Gpu
   readonly #graph: GraphReader
@@ -65,7 +65,7 @@ export class OverlayLayer {
     this.#originX = Math.round(clip.x0 * scale) / scale
     this.#originY = Math.round(clip.y0 * scale) / scale
     this.#picture.begin(this.#originX, this.#originY)
-    const { draft, box, copies, hoverConnectionRow, hoverInterfaceRow } = overlay
+    const { draft, box, hoverConnectionRow, hoverInterfaceRow } = overlay
     const isWide = tier.wire === 'wide'
     this.#selected(clip, scale, tier)
     if (hoverConnectionRow >= 0 && !this.#selection.rows.connections.has(hoverConnectionRow)) {
@@ -89,7 +89,6 @@ export class OverlayLayer {
     if (!draft && hoverInterfaceRow >= 0)
       this.#marks.ring(hoverInterfaceRow, this.#theme.draft.none, this.#theme.draft.none, 0.14)
     if (box) this.#marks.box(box)
-    if (copies) this.#marks.box(copies)
     if (overlay.debugNodeRow >= 0) this.#marks.turn(overlay.debugNodeRow)
     this.#picture.upload()
     this.#ribbons.flush()

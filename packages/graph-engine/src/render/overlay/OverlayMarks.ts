@@ -13,7 +13,7 @@ const CROSS = 5
 const CROSS_WIDTH = 1.75
 const CROSS_ROOM = 8
 
-/** What stands on interfaces and nodes for the pointer and the debugger, and boxes around what is selected or copied: a quad or two each. */
+/** Draws what stands on interfaces and nodes for the pointer and the debugger, and the box of a selection or duplicate: a quad or two each. */
 export class OverlayMarks {
   readonly #picture: QuadPicture
   readonly #graph: GraphReader

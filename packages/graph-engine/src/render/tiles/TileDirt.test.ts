@@ -43,7 +43,7 @@ describe('TileDirt', () => {
     const found: boolean[] = []
     engine.subscribe((change) => found.push(dirt.isBulk(change)))
     const nodes = Array.from({ length: 400 }, (_, row) => ({ id: engine.graph.nodeId(row), x: row, y: 1 }))
-    for (const moved of [nodes.slice(0, 1), nodes]) engine.execute({ type: 'moveNodes', nodes: moved })
+    for (const moved of [nodes.slice(0, 1), nodes]) engine.execute({ type: 'move', nodes: moved })
     expect(found).toEqual([false, true])
   })
 
@@ -74,14 +74,14 @@ describe('TileDirt', () => {
           const id = graph.nodeId(node)
           const isCollapsed = graph.getNode(id)!.collapsed
           if (kind === 'undo') engine.undo()
-          else if (kind === 'move') engine.execute({ type: 'moveNodes', nodes: [{ id, x, y }] })
+          else if (kind === 'move') engine.execute({ type: 'move', nodes: [{ id, x, y }] })
           else if (kind === 'move two') {
             const other = graph.nodeId((node + 1) % 10)
             const nodes = [
               { id, x, y },
               { id: other, x: y, y: x },
             ]
-            engine.execute({ type: 'moveNodes', nodes })
+            engine.execute({ type: 'move', nodes })
           } else if (kind === 'fold') engine.execute({ type: 'setCollapsed', nodes: [id], collapsed: !isCollapsed })
           else engine.execute({ type: 'addReroute', connection: graph.connectionId(node), x, y })
           const now = ways()

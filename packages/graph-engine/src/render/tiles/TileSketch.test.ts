@@ -81,7 +81,7 @@ it('R7 a sketch shows every node of a view, whatever was changed before or while
       }
       draw(first)
       const moved = { id: engine.graph.nodeId(node), x: nodes.x[node]! + by, y: nodes.y[node]! - by }
-      expect(engine.execute({ type: 'moveNodes', nodes: [moved] }).ok).toBe(true)
+      expect(engine.execute({ type: 'move', nodes: [moved] }).ok).toBe(true)
       pictures.clear()
       sketch.work(second, -Infinity)
       expect(engine.execute({ type: 'removeNodes', nodes: [engine.graph.nodeId((node + 1) % NODES)] }).ok).toBe(true)

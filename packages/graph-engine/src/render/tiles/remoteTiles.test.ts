@@ -83,7 +83,7 @@ describe('tiles of a worker', () => {
         for (const { kind, node, x, y } of edits) {
           const id = engine.graph.nodeId(node)
           const connection = engine.graph.connectionId(node)
-          if (kind === 'move') engine.execute({ type: 'moveNodes', nodes: [{ id, x, y }] })
+          if (kind === 'move') engine.execute({ type: 'move', nodes: [{ id, x, y }] })
           else if (kind === 'remove') engine.execute({ type: 'removeNodes', nodes: [id] })
           else if (kind === 'reroute') engine.execute({ type: 'addReroute', connection, x, y })
           else if (kind === 'collapse') engine.execute({ type: 'setCollapsed', nodes: [id], collapsed: true })
@@ -129,7 +129,7 @@ describe('tiles of a worker', () => {
     tiles.prepare(Infinity)
     const rows = Int32Array.of(5)
     tiles.lift(null, rows)
-    engine.execute({ type: 'moveNodes', nodes: [{ id: engine.graph.nodeId(5), x: 900, y: 900 }] })
+    engine.execute({ type: 'move', nodes: [{ id: engine.graph.nodeId(5), x: 900, y: 900 }] })
     sent.length = 0
     tiles.prepare(Infinity)
     expect(sent).toEqual([])

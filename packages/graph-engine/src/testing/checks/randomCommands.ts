@@ -21,7 +21,7 @@ export function createCommand(engine: GraphEngine, [kind, a, b]: readonly [numbe
   const commands: Command[] = [
     { type: 'removeNodes', nodes: [node.id, other.id] },
     {
-      type: 'moveNodes',
+      type: 'move',
       nodes: [
         { id: node.id, ...position },
         { id: other.id, x: b, y: a },
@@ -45,7 +45,7 @@ export function createCommand(engine: GraphEngine, [kind, a, b]: readonly [numbe
     { type: 'setText', annotation: annotation?.id ?? 'none', text: `Text ${b % 3}` },
     { type: 'removeAnnotations', annotations: annotation ? [annotation.id] : [] },
     {
-      type: 'moveElements',
+      type: 'move',
       nodes: [{ id: node.id, ...position }],
       annotations: annotation ? [{ id: annotation.id, ...position }] : [],
       reroutes: rerouted ? [{ connection: rerouted, index: 0, x: b, y: a }] : [],

@@ -47,7 +47,7 @@ function commandFor(
     case 'add':
       return { type: 'addNode', nodeType: one % 2 ? 'source' : 'sink', position: { x, y } }
     case 'move':
-      return { type: 'moveNodes', nodes: [{ id: node, x, y }] }
+      return { type: 'move', nodes: [{ id: node, x, y }] }
     case 'remove':
       return { type: 'removeNodes', nodes: [node] }
     case 'resize':
@@ -66,7 +66,7 @@ function commandFor(
       return { type: 'addReroute', connection: pick(graph.connections, one, (row) => graph.connectionId(row)), x, y }
     case 'drag':
       return {
-        type: 'moveElements',
+        type: 'move',
         annotations: graph.annotations.count > 0 ? [{ id: annotationId(graph, one), x, y }] : [],
         reroutes: graph.reroutes.length > 0 ? [{ ...rerouteId(graph, other), x, y }] : [],
       }

@@ -72,7 +72,7 @@ export function createSubgraphCommand(engine: GraphEngine, [kind, a, b]: readonl
     { type: 'addNode', nodeType: types.at(-1 - (a % 4))!, position },
     { type: 'removeNodes', nodes: node === undefined ? [] : [node.id] },
     { type: 'connect', from: pick(node?.outputs, b), to: pick(other?.inputs, a) },
-    { type: 'moveNodes', nodes: node === undefined ? [] : [{ id: node.id, ...position }] },
+    { type: 'move', nodes: node === undefined ? [] : [{ id: node.id, ...position }] },
     { type: 'duplicate' },
     { type: 'openSubgraph', node: use },
     { type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position },

@@ -29,7 +29,7 @@ describe('a field on a row', () => {
     expect([sheet.style.width, sheet.style.height]).toEqual(['182px', '19px'])
     view.viewport.set({ x: 0, y: 0, zoom: 2 })
     expect(sheet.style.transform).toBe('translate(18px, 111px) scale(2)')
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 50, y: 0 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 50, y: 0 }] })
     expect(sheet.style.transform).toBe('translate(118px, 111px) scale(2)')
   })
 

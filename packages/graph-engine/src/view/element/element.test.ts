@@ -106,7 +106,7 @@ describe('the custom element', () => {
 
   it('N3 is read-only while the attribute is there', () => {
     element.value = createSmallFlow().save()
-    const move = { type: 'moveNodes' as const, nodes: [{ id: 'a', x: 1, y: 1 }] }
+    const move = { type: 'move' as const, nodes: [{ id: 'a', x: 1, y: 1 }] }
     element.readonly = true
     expect(element.engine.execute(move)).toEqual({ ok: false, code: 'read-only' })
     element.removeAttribute('readonly')

@@ -80,7 +80,7 @@ describe('Glide', () => {
     place(still.engine, { a: 800 })
     expect(still.glide.step(0, still.overlay)).toBe(false)
     const { engine, glide, overlay } = create()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 1, y: 1 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'a', x: 1, y: 1 }] })
     expect(glide.step(0, overlay)).toBe(false)
     const crowd = createGraphEngine({ nodeTypes: sceneNodeTypes })
     crowd.load(createFlowScene({ nodes: 1600, seed: 1 }))

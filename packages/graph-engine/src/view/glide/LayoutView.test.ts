@@ -51,7 +51,7 @@ describe('the view of a layout', () => {
     view.viewport.zoomToFit({ maxZoom: 0.5 })
     const before = here()
     layOut(100)
-    engine.execute({ type: 'moveNodes', nodes: ['a', 'b', 'c', 'd'].map((id) => ({ id, x: 9000, y: 0 })) })
+    engine.execute({ type: 'move', nodes: ['a', 'b', 'c', 'd'].map((id) => ({ id, x: 9000, y: 0 })) })
     expect(here()).toEqual(before)
   })
 

@@ -66,7 +66,7 @@ describe('the picture', () => {
 
   it('D2 shows a lone node far from a crowd, however small it is drawn', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     const lit = litPixels(paint(engine))
     expect(lit).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ describe('the picture', () => {
 
   it('D3 M7 colours whose turn it is in debugging, above all else', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     engine.marks.set('run', 'd', { state: 'failed' })
     engine.marks.selectForDebug('d')
     const pixels = paint(engine)
@@ -110,7 +110,7 @@ describe('the picture', () => {
 
   it('D3 colours what failed, warns, runs or is selected, at least some pixels large', () => {
     const engine = createSmallFlow()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    engine.execute({ type: 'move', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     engine.marks.set('run', 'd', { state: 'failed' })
     engine.execute({ type: 'select', nodes: ['a'] })
     const pixels = paint(engine)
@@ -163,7 +163,7 @@ describe('the element', () => {
   it('D4 is drawn once for all changes of 500 ms, and never at rest', async () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(minimap.drawn).toBe(1)
-    for (let x = 0; x < 20; x++) engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 5 }] })
+    for (let x = 0; x < 20; x++) engine.execute({ type: 'move', nodes: [{ id: 'a', x, y: 5 }] })
     await vi.advanceTimersByTimeAsync(499)
     expect(minimap.drawn).toBe(1)
     await vi.advanceTimersByTimeAsync(1)

@@ -84,7 +84,7 @@ describe('frames and notes', () => {
     expect(said('status')).toBe('Why, note selected')
     engine.execute({ type: 'selectAll' })
     expect(said('status')).toBe('7 elements selected')
-    engine.execute({ type: 'moveElements', annotations: [{ id: 'frame', x: 0, y: 0 }] })
+    engine.execute({ type: 'move', annotations: [{ id: 'frame', x: 0, y: 0 }] })
     expect(said('status')).toBe('Orders, frame moved')
     engine.execute({ type: 'setText', annotation: 'note', text: 'So' })
     expect(said('status')).toBe('So, note changed')

@@ -12,7 +12,7 @@ describe('announcements', () => {
     expect(said('status')).toBe('Source selected')
     engine.execute({ type: 'selectAll' })
     expect(said('status')).toBe('4 nodes selected')
-    for (let x = 0; x < 50; x += 10) engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 0 }] })
+    for (let x = 0; x < 50; x += 10) engine.execute({ type: 'move', nodes: [{ id: 'a', x, y: 0 }] })
     expect(said('status')).toBe('Source moved')
     engine.execute({ type: 'connect', from: output(engine, 'b', 'text'), to: input(engine, 'c', 'text') })
     expect(said('status')).toBe('Source, Text connected to Sink, Text')
@@ -59,7 +59,7 @@ describe('announcements', () => {
   it('A9 tell the undoing of a gesture, too', async () => {
     await mount()
     const gesture = engine.beginGesture()
-    for (let x = 0; x < 50; x += 10) gesture.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 0 }] })
+    for (let x = 0; x < 50; x += 10) gesture.execute({ type: 'move', nodes: [{ id: 'a', x, y: 0 }] })
     gesture.commit()
     expect(said('status')).toBe('Source moved')
     engine.undo()
@@ -73,7 +73,7 @@ describe('announcements', () => {
     const { position } = engine.graph.getNode('a')!
     const { x, y } = engine.graph.annotation(0)
     const moved = [{ id: 'a', x: position.x + 5, y: position.y }]
-    engine.execute({ type: 'moveElements', nodes: moved, annotations: [{ id: 'f', x: x + 5, y }] })
+    engine.execute({ type: 'move', nodes: moved, annotations: [{ id: 'f', x: x + 5, y }] })
     expect(said('status')).toMatch(/^Depo.* moved$/)
     engine.execute({ type: 'selectAll' })
     engine.execute({ type: 'align', edge: 'right' })

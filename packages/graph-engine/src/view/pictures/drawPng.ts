@@ -155,7 +155,6 @@ function overlayOf({ graph }: GraphEngine, only: ReadonlySet<number> | undefined
     debugNodeRow: -1,
     draft: null,
     box: null,
-    copies: null,
   }
   if (!only) return { ...still, liftedNodes: null }
   const others: number[] = []

@@ -3,21 +3,18 @@ import type { Change } from '../../document/Patch.ts'
 import { withoutZeroSign } from '../../model/json.ts'
 import type { Command, PlacedRows, Point, RefusalCode } from '../Command.ts'
 import { NOTHING, patch, refuse, type Decide } from '../CommandContext.ts'
-import { areFinite, areRows, detachPlaces, hasMoves, placesOf } from './placedRows.ts'
+import { areFinite, areRows, detachPlaces, hasMoves } from './placedRows.ts'
 
-type Targets = Extract<Command, { type: 'moveElements' }>
+type Targets = Extract<Command, { type: 'move' }>
 
-/** Row by row: where it goes. One that is named twice ends at its last place. */
-type Moves = ReadonlyMap<number, Point>
-
-export const moveElements: Decide<'moveElements'> = (command, { document }) => {
+export const move: Decide<'move'> = (command, { document }) => {
   const nodes = readNodes(document, command.nodes)
   if (typeof nodes === 'string') return refuse(nodes)
-  const annotations = readMoves(command.annotations, ({ id }) => document.annotationRow(id), 'unknown-annotation')
+  const annotations = readPlaces(command.annotations, ({ id }) => document.annotationRow(id), 'unknown-annotation')
   if (typeof annotations === 'string') return refuse(annotations)
-  const reroutes = readMoves(command.reroutes, (target) => rerouteRow(document, target), 'unknown-reroute')
+  const reroutes = readPlaces(command.reroutes, (target) => rerouteRow(document, target), 'unknown-reroute')
   if (typeof reroutes === 'string') return refuse(reroutes)
-  const changes = createMoves(document, nodes, placesOf(annotations), placesOf(reroutes))
+  const changes = createMoves(document, nodes, annotations, reroutes)
   return changes.length === 0 ? NOTHING : patch(...changes)
 }
 
@@ -41,28 +38,34 @@ export function createMoves(
 }
 
 function readNodes(document: GraphDocument, nodes: Targets['nodes'] = []): PlacedRows | RefusalCode {
-  if (!('rows' in nodes)) {
-    const moves = readMoves(nodes, ({ id }) => document.nodeRow(id), 'unknown-node')
-    return typeof moves === 'string' ? moves : placesOf(moves)
-  }
+  if (!('rows' in nodes)) return readPlaces(nodes, ({ id }) => document.nodeRow(id), 'unknown-node')
   if (nodes.version !== document.version) return 'out-of-date'
   if (!areRows(nodes.rows, document.nodes)) return 'unknown-node'
   return areFinite(nodes.xy) ? detachPlaces(nodes) : 'invalid-value'
 }
 
-function readMoves<Target extends Point>(
+/** @returns Where each row goes: one that is named twice ends at its last place. */
+function readPlaces<Target extends Point>(
   targets: readonly Target[] = [],
   rowOf: (target: Target) => number,
   unknown: RefusalCode,
-): Moves | RefusalCode {
-  const moves = new Map<number, Point>()
-  for (const target of targets) {
+): PlacedRows | RefusalCode {
+  const lastOf = new Map<number, number>()
+  for (let i = 0; i < targets.length; i++) {
+    const target = targets[i]!
     const row = rowOf(target)
     if (row < 0) return unknown
     if (!Number.isFinite(target.x) || !Number.isFinite(target.y)) return 'invalid-value'
-    moves.set(row, { x: withoutZeroSign(target.x), y: withoutZeroSign(target.y) })
+    lastOf.set(row, i)
   }
-  return moves
+  const rows = Int32Array.from(lastOf.keys())
+  const xy = new Float64Array(rows.length * 2)
+  let at = 0
+  for (const i of lastOf.values()) {
+    xy[at++] = withoutZeroSign(targets[i]!.x)
+    xy[at++] = withoutZeroSign(targets[i]!.y)
+  }
+  return { rows, xy }
 }
 
 function rerouteRow(document: GraphDocument, { connection, index }: NonNullable<Targets['reroutes']>[number]): number {

@@ -18,14 +18,16 @@ async function pasted(source: string | ClipboardContent) {
   let ids = 0
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })
   engine.load({ graph: { id: 'main', nodes: [], connections: [] }, graphTemplates: [] })
-  expect(await engine.paste(source)).toEqual({ ok: true })
+  expect(await engine.executeInSlices({ type: 'paste', data: source })).toEqual({ ok: true })
   return engine.save()
 }
 
 test('C13 copies in slices what `copy` copies, and writes a text that is pasted as the same', async () => {
   const engine = create()
   const done: number[] = []
-  expect(await engine.copy({ onProgress: (share) => done.push(share) })).toEqual({ ok: true })
+  expect(await engine.executeInSlices({ type: 'copy' }, { onProgress: (share) => done.push(share) })).toEqual({
+    ok: true,
+  })
   const clipboard = engine.clipboard!
   expect(done.length).toBeGreaterThan(10)
   expect(done).toEqual(done.toSorted((a, b) => a - b))
@@ -41,12 +43,12 @@ test('C13 copies in slices what `copy` copies, and writes a text that is pasted 
 
 test('C13 holds the graph as it was, whatever is edited, pasted and saved after it', async () => {
   const engine = create(40)
-  await engine.copy()
+  await engine.executeInSlices({ type: 'copy' })
   const before = JSON.stringify(engine.clipboard)
   const [first, second, third] = Array.from({ length: 3 }, (_, row) => engine.graph.nodeId(row))
   engine.execute({ type: 'setTitle', node: first!, title: 'Changed' })
   engine.execute({ type: 'setWidth', node: second!, width: 300 })
-  engine.execute({ type: 'moveNodes', nodes: [{ id: third!, x: 5, y: 6 }] })
+  engine.execute({ type: 'move', nodes: [{ id: third!, x: 5, y: 6 }] })
   engine.execute({ type: 'paste' })
   engine.execute({ type: 'createSubgraph', name: 'Alt' })
   await engine.saveBytes()
@@ -54,15 +56,18 @@ test('C13 holds the graph as it was, whatever is edited, pasted and saved after 
 })
 
 test('C13 leaves the clipboard alone when it is stopped, when the graph changes meanwhile, and with nothing to copy', async () => {
-  const engine = create()
+  const engine = create(15_000)
   const stopping = new AbortController()
-  const stopped = engine.copy({ signal: stopping.signal, onProgress: () => stopping.abort(new Error('stopped')) })
+  const stopped = engine.executeInSlices(
+    { type: 'copy' },
+    { signal: stopping.signal, onProgress: () => stopping.abort(new Error('stopped')) },
+  )
   await expect(stopped).rejects.toThrow('stopped')
-  const late = engine.copy()
+  const late = engine.executeInSlices({ type: 'copy' })
   engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Changed' })
   expect(await late).toEqual({ ok: false, code: 'out-of-date' })
   engine.execute({ type: 'select', nodes: [] })
-  expect(await engine.copy()).toEqual({ ok: false, code: 'empty-selection' })
+  expect(await engine.executeInSlices({ type: 'copy' })).toEqual({ ok: false, code: 'empty-selection' })
   expect(await copyMuchAsText(engine, {})).toBeUndefined()
   expect(engine.clipboard).toBeUndefined()
 })
