@@ -5,7 +5,6 @@ export { collectLayoutInput, type LayoutInput } from './derived/collectLayoutInp
 export { GraphFormatError, type GraphFormatCode } from './model/GraphFormatError.ts'
 export { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE, templateIdOf } from './model/subgraphTypes.ts'
 export { MarkCode } from './model/MarkCode.ts'
-export { IdBatch } from './document/IdBatch.ts'
 export { IdIndex, type PackedIds } from './document/IdIndex.ts'
 export { IdMap } from './document/IdMap.ts'
 export { AnnotationKind, HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './document/GraphReader.ts'

@@ -8,7 +8,7 @@ import { isJudged } from './validation/types/judgeValue.ts'
 /** Elements that are read at once, in a few milliseconds. */
 const PART = 1000
 /** The list is used again and again, so that an edit makes no array buffers. */
-const ids = new IdIndex(0)
+const ids = new IdIndex()
 
 /** Rows of elements that came, went or changed. */
 export interface Elements {
@@ -81,7 +81,7 @@ function readEdit(
   isAdded: Changes['isAdded'],
 ): GraphEdit {
   const { nodes: nodeIds, interfaces: interfaceIds, connections: connectionIds } = graph.ids
-  ids.clearList()
+  ids.clear()
   for (const row of goneConnections) connectionIds.appendTo(ids, row)
   for (const row of goneNodes) nodeIds.appendTo(ids, row)
   const shapes = new Shapes(graph)

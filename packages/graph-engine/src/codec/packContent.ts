@@ -1,12 +1,11 @@
 /**
- * A graph read on one thread, for another: its columns as plain objects that postMessage takes, and the buffers to be
- * transferred with them. Types are functions of the host's list and the file's templates, so they are made anew.
+ * Packs a graph that was read on one thread for another: its columns as plain objects that postMessage takes, and the buffers
+ * to be transferred with them. Types are functions of the host's list and the file's templates, so they are made anew.
  */
 import type { GraphContent } from '../document/GraphContent.ts'
-import type { IdIndex } from '../document/IdIndex.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 
-/** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
+/** It is opaque: packContent makes it, and unpackContent of the same version of the engine takes it. */
 export interface PackedContent {
   readonly columns: Omit<
     GraphContent,
@@ -17,9 +16,7 @@ export interface PackedContent {
 export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {
   const { catalog: _catalog, templates: _templates, written: _written, ...columns } = content
   const buffers = new Set<ArrayBuffer>()
-  const { nodeIds, interfaceIds, connectionIds } = columns
-  const tables = [nodeIds, interfaceIds, connectionIds].flatMap(({ uuids, others }) => [uuids, others, others.pages])
-  for (const part of [...Object.values(columns), ...tables]) {
+  for (const part of Object.values(columns)) {
     if (typeof part !== 'object') continue
     for (const field of Object.values(part)) {
       if (ArrayBuffer.isView(field)) buffers.add(field.buffer as ArrayBuffer)
@@ -28,7 +25,7 @@ export function packContent(content: GraphContent): { packed: PackedContent; tra
   return { packed: { columns }, transfer: [...buffers] }
 }
 
-/** @param packed As it came out of postMessage: plain objects without their classes. */
+/** @param packed Came out of postMessage: plain objects without their classes. */
 export function unpackContent({ columns }: PackedContent, context: LoadContext): GraphContent {
   const content = createContent(columns.shell, context)
   const { nodes, interfaces } = content
@@ -39,17 +36,10 @@ export function unpackContent({ columns }: PackedContent, context: LoadContext):
   Object.assign(content.annotations, columns.annotations)
   Object.assign(content.reroutes, columns.reroutes)
   Object.assign(content.loadedExtras, columns.loadedExtras)
-  assignIds(content.nodeIds, columns.nodeIds)
-  assignIds(content.interfaceIds, columns.interfaceIds)
-  assignIds(content.connectionIds, columns.connectionIds)
+  Object.assign(content.nodeIds, columns.nodeIds)
+  Object.assign(content.interfaceIds, columns.interfaceIds)
+  Object.assign(content.connectionIds, columns.connectionIds)
   Object.assign(content.nodeRecords, columns.nodeRecords)
   Object.assign(content.connectionRecords, columns.connectionRecords)
   return content
-}
-
-function assignIds(to: IdIndex, from: IdIndex): void {
-  Object.assign(to, from, {
-    uuids: Object.assign(to.uuids, from.uuids),
-    others: Object.assign(to.others, from.others),
-  })
 }

@@ -1,8 +1,8 @@
-import { fillRows, nextCapacity, withRoom } from './columns.ts'
+import { nextCapacity, withRoom } from './columns.ts'
 import type { ConnectionColumns } from './GraphReader.ts'
 import { NO_CONNECTION, type InterfaceTable } from './InterfaceTable.ts'
 
-/** A row's place in the two lists that it is in, as words of `chains`. */
+/** Names the words of `chains` that hold a row's place in the two lists that it is in. */
 const CHAIN_WORDS = 4
 const Chain = { nextAtFrom: 0, nextAtTo: 1, previousAtFrom: 2, previousAtTo: 3 } as const
 
@@ -10,9 +10,6 @@ const Chain = { nextAtFrom: 0, nextAtTo: 1, previousAtFrom: 2, previousAtTo: 3 }
  * Connections, one row each, and the doubly linked list of present ones at each interface: an output's list runs through
  * the `from` links, an input's through the `to` links, so that linking and unlinking cost the same at any degree. The links
  * of a row lie side by side: in a large graph a connect waits for each place of memory that it reads.
- *
- * The interfaces of nodes that are still to come, or could come back, may list connections that come with them. So the lists of
- * a node that is not present mean nothing: nobody follows them, nor goes by their `degree`.
  */
 export class ConnectionTable implements ConnectionColumns {
   length = 0
@@ -21,7 +18,7 @@ export class ConnectionTable implements ConnectionColumns {
   from = new Uint32Array(0)
   to = new Uint32Array(0)
   private chains = new Int32Array(0)
-  /** Rows that hold a file's connection that cannot be read: never present, always saved. */
+  /** Holds the rows of a file's connections that cannot be read: they are never present and always saved. */
   readonly unreadable = new Set<number>()
 
   reserve(rows: number): void {
@@ -29,7 +26,7 @@ export class ConnectionTable implements ConnectionColumns {
     this.present = withRoom(this.present, rows)
     this.from = withRoom(this.from, rows)
     this.to = withRoom(this.to, rows)
-    // As many rows as `present` has, which may have got more than was asked for.
+    // `present` may have got more rows than was asked for.
     this.chains = withRoom(this.chains, this.present.length * CHAIN_WORDS)
   }
 
@@ -52,19 +49,8 @@ export class ConnectionTable implements ConnectionColumns {
   link(row: number, interfaces: InterfaceTable): void {
     this.present[row] = 1
     this.count++
-    this.list(row, interfaces)
-  }
-
-  /** Puts a row that is not present yet into the lists of both its ends, whose nodes are not either. */
-  list(row: number, interfaces: InterfaceTable): void {
     append(row, this.from[row]!, interfaces, this.chains, Chain.nextAtFrom, Chain.previousAtFrom)
     append(row, this.to[row]!, interfaces, this.chains, Chain.nextAtTo, Chain.previousAtTo)
-  }
-
-  /** Lets rows that stay in their lists be there or gone, which they are not yet: their nodes come and go with them. */
-  setPresent(rows: Int32Array, isPresent: boolean): void {
-    fillRows(this.present, rows, isPresent ? 1 : 0)
-    this.count += isPresent ? rows.length : -rows.length
   }
 
   unlink(row: number, interfaces: InterfaceTable): void {

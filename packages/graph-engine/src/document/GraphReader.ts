@@ -29,7 +29,7 @@ export interface GraphReader {
   interfaceId(row: number): string
   connectionId(row: number): string
   annotationId(row: number): string
-  /** For who takes the ids of many. */
+  /** Serves whoever takes the ids of many. */
   readonly ids: { readonly nodes: IdReader; readonly interfaces: IdReader; readonly connections: IdReader }
 
   title(nodeRow: number): string
@@ -47,7 +47,7 @@ export interface GraphReader {
   reroutesOf(connectionRow: number): readonly number[]
   /** A frame or note. Shared: not to be changed. */
   annotation(row: number): Readonly<SavedAnnotation>
-  /** What the node's record says under a key that this does not name otherwise. Shared: not to be changed. */
+  /** Gives what the node's record says under a key that this does not name otherwise. It is shared and must not be changed. */
   nodeEntry(nodeRow: number, key: string): unknown
   /** The node as hosts see it, or undefined when there is none. A detached copy. */
   getNode(id: string): NodeView | undefined
@@ -88,7 +88,7 @@ export interface InterfaceColumns {
   readonly flags: Uint8Array
   /** Row inside the node, counted from the top; HIDDEN_SLOT when it is not drawn. */
   readonly slot: Uint16Array
-  /** Present connections at this interface; of a node that is not there it says nothing. */
+  /** Counts the present connections at this interface. */
   readonly degree: Uint32Array
 }
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../testing.ts'
-import { IdBatch } from './IdBatch.ts'
 import { IdIndex } from './IdIndex.ts'
 import { readUuid } from './uuidWords.ts'
 
@@ -27,9 +26,6 @@ const ids = fc.oneof(
   ),
 )
 
-/** How many are kept as texts before all become words. */
-const few = fc.constantFrom(0, 15, 1000)
-
 describe('IdIndex', () => {
   test('gives back each id as it was', () => {
     const index = new IdIndex()
@@ -45,43 +41,11 @@ describe('IdIndex', () => {
     expect(all.map((id) => index.row(id))).toEqual(all.map(() => -1))
   })
 
-  test('takes ids together as one by one', () => {
-    const many = fc.oneof(
-      fc.array(ids, { maxLength: 60 }),
-      fc.array(fc.oneof(uuids, clashing), { minLength: 250, maxLength: 600 }),
-      // One among many that can be read together.
-      fc.tuple(fc.nat(), ids).map(([seed, id]) => {
-        const all = Array.from({ length: 300 }, (_, each) => createRandom(seed + each).uuid())
-        return all.toSpliced(seed % 300, 1, id)
-      }),
-    )
-    fc.assert(
-      fc.property(many, few, (all, asTexts) => {
-        const index = new IdIndex(asTexts)
-        const batch = new IdBatch(index)
-        const rows = all.map((id) => {
-          const row = batch.length
-          batch.append(id)
-          return row
-        })
-        batch.flush()
-        batch.flush()
-        expect(rows).toEqual(all.map((_, row) => row))
-        expect(index.length).toBe(all.length)
-        expect(all.map((_, row) => index.id(row))).toEqual(all)
-        const taken = index.bindFrom(0)
-        expect(taken).toEqual(rows.filter((row) => all.indexOf(all[row]!) < row))
-        expect(all.map((id) => index.row(id))).toEqual(all.map((id) => all.indexOf(id)))
-      }),
-      { numRuns: 200, seed: 4 },
-    )
-  })
-
   test('takes UUIDs from bytes as it does from texts, and nothing else', () => {
     const words = new Int32Array(4)
     fc.assert(
-      fc.property(fc.array(ids, { maxLength: 60 }), few, (plan, asTexts) => {
-        const byText = new IdIndex(asTexts)
+      fc.property(fc.array(ids, { maxLength: 60 }), (plan) => {
+        const byText = new IdIndex()
         const byBytes = new IdIndex()
         for (const id of plan) {
           const bytes = new TextEncoder().encode(`"${id}"`)
@@ -100,21 +64,6 @@ describe('IdIndex', () => {
     )
   })
 
-  test('turns texts to words when the first come as words', () => {
-    const index = new IdIndex()
-    const [first, second, third] = [5, 6, 7].map((seed) => createRandom(seed).uuid())
-    index.add(first!)
-    index.append(second!)
-    index.add('no UUID')
-    const words = new Int32Array(4)
-    readUuid(new TextEncoder().encode(first!), 0, 36, words, 0)
-    expect(index.addWords(words, 0)).toBe(false)
-    readUuid(new TextEncoder().encode(third!), 0, 36, words, 0)
-    expect(index.addWords(words, 0)).toBe(true)
-    expect([first, second, 'no UUID', third].map((id) => index.row(id!))).toEqual([0, -1, 2, 3])
-    expect(Array.from({ length: 4 }, (_, row) => index.id(row))).toEqual([first, second, 'no UUID', third])
-  })
-
   test('names rows as a Map would, through binding, unbinding and renaming', () => {
     const operations = fc.array(
       fc.tuple(fc.constantFrom('append', 'bind', 'bind', 'claim', 'unbind', 'rename', 'reserve'), fc.nat(60), ids),
@@ -123,8 +72,8 @@ describe('IdIndex', () => {
       },
     )
     fc.assert(
-      fc.property(operations, few, (plan, asTexts) => {
-        const index = new IdIndex(asTexts)
+      fc.property(operations, (plan) => {
+        const index = new IdIndex()
         const names: string[] = []
         const model = new Map<string, number>()
         const answers: [actual: unknown, expected: unknown][] = []
@@ -154,39 +103,37 @@ describe('IdIndex', () => {
         for (const name of names) expect(index.row(name)).toBe(model.get(name) ?? -1)
         names.forEach((name, row) => expect(index.id(row)).toBe(name))
         names.forEach((name, row) => expect(index.rowNow(row)).toBe(model.get(name) ?? -1))
-        for (const few of [0, names.length]) {
-          const asked = new IdIndex(few)
-          asked.reserveIds(names.length)
-          for (const name of names) {
-            const row = asked.append(name)
-            expect(index.rowOfIdIn(asked, row)).toBe(model.get(name) ?? -1)
-          }
-          expect([...index.rowsOfIdsIn(asked)]).toEqual(names.map((name) => model.get(name) ?? -1))
-          // Nothing of it is bound: the first of each name gets it.
-          const later = names.flatMap((name, row) => (names.indexOf(name) < row ? [row] : []))
-          expect(asked.bindFrom(0)).toEqual(later)
-          for (const name of names) expect(asked.row(name)).toBe(names.indexOf(name))
+        const asked = new IdIndex()
+        asked.reserveIds(names.length)
+        for (const name of names) {
+          const row = asked.append(name)
+          expect(index.rowOfIdIn(asked, row)).toBe(model.get(name) ?? -1)
         }
+        expect([...index.rowsOfIdsIn(asked)]).toEqual(names.map((name) => model.get(name) ?? -1))
+        // None of its ids is bound, so the first of each name gets it.
+        const later = names.flatMap((name, row) => (names.indexOf(name) < row ? [row] : []))
+        expect(asked.bindFrom(0)).toEqual(later)
+        for (const name of names) expect(asked.row(name)).toBe(names.indexOf(name))
       }),
       { numRuns: 300, seed: 1 },
     )
   })
 
   test('says the same as a list that crossed to another thread, used again and again', () => {
-    const list = new IdIndex(0)
-    const there = new IdIndex(0)
+    const list = new IdIndex()
+    const there = new IdIndex()
     const longer = fc.array(ids, { minLength: 250, maxLength: 270 })
     fc.assert(
-      fc.property(fc.oneof(fc.array(ids, { maxLength: 30 }), longer), few, few, (all, asTexts, copyAsTexts) => {
-        const index = new IdIndex(asTexts)
+      fc.property(fc.oneof(fc.array(ids, { maxLength: 30 }), longer), (all) => {
+        const index = new IdIndex()
         for (const id of all) index.append(id)
-        list.clearList()
+        list.clear()
         for (let row = all.length - 1; row >= 0; row--) index.appendTo(list, row)
         const packed = structuredClone(list.pack())
         expect(Array.isArray(packed.words)).toBe(all.length <= 256)
         there.unpack(packed)
         expect(there.length).toBe(all.length)
-        const copy = new IdIndex(copyAsTexts)
+        const copy = new IdIndex()
         for (let row = 0; row < all.length; row++) there.appendTo(copy, row)
         const reversed = all.toReversed()
         for (const each of [list, there, copy]) expect(all.map((_, row) => each.id(row))).toEqual(reversed)
@@ -199,14 +146,16 @@ describe('IdIndex', () => {
     )
   })
 
-  test('forgets texts, bound ones too, and takes others in their place; words it keeps', () => {
+  test('forgets few ids, bound ones too, and takes others in their place; many it keeps', () => {
     const index = new IdIndex()
-    for (const id of ['a', 'b']) index.add(id)
-    expect(index.forgetTexts()).toBe(true)
-    expect([index.length, index.row('a'), index.add('b'), index.row('b'), index.id(0)]).toEqual([0, -1, true, 0, 'b'])
-    const words = new IdIndex(0)
-    words.add('a')
-    expect([words.forgetTexts(), words.row('a')]).toEqual([false, 0])
+    const uuid = createRandom(1).uuid()
+    for (const id of ['a', 'b', uuid]) index.add(id)
+    expect(index.clear()).toBe(true)
+    expect([index.length, index.row('a'), index.row(uuid)]).toEqual([0, -1, -1])
+    expect([index.add('b'), index.row('b'), index.id(0)]).toEqual([true, 0, 'b'])
+    expect([index.add('c'), index.id(1), index.add('b')]).toEqual([true, 'c', false])
+    index.reserve(100_000)
+    expect([index.clear(), index.row('b')]).toEqual([false, 0])
   })
 
   test.each(['', '/o1'])('finds a hundred thousand ids among as many strangers, with "%s" behind them', (end) => {

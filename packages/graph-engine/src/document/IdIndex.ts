@@ -1,249 +1,221 @@
-/**
- * String ids and the rows they name. A canonical UUID goes to one table, any other id to another. Few ids are all kept as texts
- * and in a Map: to read a UUID takes ten times as long as that while the code is cold, as it is when the first small graph is
- * opened.
- * Removed rows stay bound until another row claims their id, so that many can go and come back at no cost: whoever looks an
- * id up sees to it that the row is there.
- */
+import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
-import { TextTable } from './TextTable.ts'
-import { UuidTable } from './UuidTable.ts'
+import { hashSeed, hashText, hashWords } from './hashes.ts'
 import { parseUuid, WORDS } from './uuidWords.ts'
 
 /** A list of ids as it crosses to another thread. */
 export interface PackedIds {
   readonly length: number
   readonly words: ArrayLike<number>
-  /** With their rows, those that are no UUIDs. */
+  /** Lists ids that are no UUIDs, with their rows. */
   readonly others: readonly (readonly [row: number, id: string])[]
 }
 
-/** Of a graph of some 1,500 nodes. */
-const FEW = 8192
-const scratch = new Int32Array(WORDS)
+const FEWEST_PLACES = 16
+/** A larger table is not emptied to be used again: that takes longer than the few ids that come next. */
+const MOST_CLEARED = 2 ** 15
+/** How many places are gone through between two pauses, in about a millisecond. */
+const BATCH = 8192
+/** While much memory waits for the collector, each buffer that is made costs a millisecond: so few rows are packed as a list. */
+const MOST_LISTED = 256
 
+const asked = new Int32Array(WORDS)
+
+/**
+ * Keeps a string id for each row, and which row each id names, in one open-addressing table. A row has four words: those of
+ * its UUID, or a hash of any other text, which is then kept as well. A Map from ids to rows would take five times the memory.
+ * Removed rows stay bound until another row claims their id, so that many can go and come back at no cost: whoever looks an
+ * id up sees to it that the row is there. Its fields cross to another thread as they are.
+ */
 export class IdIndex {
   length = 0
-  /** How often an id came to name another row than it did. */
-  takeovers = 0
-  /** For who hands the index to another thread, as `others`. */
-  readonly uuids = new UuidTable()
-  /** Ids that are no UUIDs, once there are words. */
-  readonly others = new TextTable()
+  /** They are signed: numbers that need 32 bits without a sign are boxed on their way through calls. */
+  private words = new Int32Array(0)
+  /** Holds the ids that are no UUIDs, by row. */
+  private readonly texts = new Map<number, string>()
   /** 1 for rows that their ids name. */
   private bound = new Uint8Array(0)
-  /** All ids by row while they are few, and the rows that they name; empty once they are words. */
-  private texts: string[] = []
-  private readonly textRows = new Map<string, number>()
-  private isFew = true
-  private readonly few: number
+  /** Row + 1 of each taken place, 0 where free. A power of two long, and never more than half full. */
+  private places = new Int32Array(FEWEST_PLACES)
+  private taken = 0
+  private readonly seed = hashSeed
 
-  /** @param few More ids than these are kept as words. */
-  constructor(few = FEW) {
-    this.few = few
-  }
-
-  /** Forgets all ids, of which none may be bound, and keeps the memory for others. */
-  clearList(): void {
+  /** Forgets all ids and keeps the memory for others. @returns False, having done nothing, where that would take long. */
+  clear(): boolean {
+    if (this.taken > 0) {
+      if (this.places.length > MOST_CLEARED) return false
+      this.places.fill(0)
+      this.bound.fill(0, 0, this.length)
+      this.taken = 0
+    }
+    this.texts.clear()
     this.length = 0
-    this.texts.length = 0
-    if (this.others.size > 0) this.others.clear()
-  }
-
-  /** Forgets all ids, bound ones too, and keeps the memory for others. @returns False, having done nothing, once there are words. */
-  forgetTexts(): boolean {
-    if (!this.isFew) return false
-    this.bound.fill(0, 0, this.length)
-    if (this.textRows.size > 0) this.textRows.clear()
-    this.clearList()
     return true
   }
 
-  /** Of a list that keeps words from the first id on. */
   pack(): PackedIds {
-    const others: [row: number, id: string][] = []
-    for (let row = 0; others.length < this.others.size; row++) {
-      const id = this.others.get(row)
-      if (id !== undefined) others.push([row, id])
+    const words = this.words.subarray(0, this.length * WORDS)
+    return {
+      length: this.length,
+      words: this.length <= MOST_LISTED ? Array.from(words) : words.slice(),
+      others: [...this.texts],
     }
-    return { length: this.length, words: this.uuids.wordsOf(this.length), others }
   }
 
   /** Takes ids that were packed in the place of all others, of which none may be bound. */
   unpack({ length, words, others }: PackedIds): void {
-    this.clearList()
-    this.keepWords()
+    this.clear()
+    this.reserveIds(length)
+    this.words.set(words)
     this.length = length
-    this.uuids.putWords(words)
-    for (const [row, id] of others) this.others.set(row, id)
-  }
-
-  /** Makes room, so that filling does not copy. */
-  reserve(rows: number): void {
-    for (const _ of this.reserveInSteps(rows));
+    for (const [row, id] of others) this.setId(row, id)
   }
 
   /** Makes room for ids that are not bound, or not yet. */
   reserveIds(rows: number): void {
-    if (rows > this.few) this.keepWords()
-    if (this.isFew) return
-    this.uuids.reserveRows(rows)
-    if (this.others.size > 0) this.others.reserveRows(rows)
+    this.words = withRoom(this.words, rows * WORDS)
     this.bound = withRoom(this.bound, rows)
   }
 
-  /** As `reserve`, and yields where it may pause; the index must stay as it is meanwhile. */
+  /** Makes room for so many rows to be bound, so that filling does not copy. */
+  reserve(rows: number): void {
+    for (const _ of this.reserveInSteps(rows));
+  }
+
+  /** Makes the same room and yields where it may pause; the index must stay as it is meanwhile. */
   *reserveInSteps(rows: number): Generator<void, void> {
     this.reserveIds(rows)
-    if (this.isFew) return
-    // As many of those to come are no UUIDs as of those that are here.
-    const others = this.others.size === 0 ? 0 : Math.ceil((rows * this.others.size) / this.length)
-    yield* this.uuids.reserveInSteps(rows - others)
-    yield* this.others.reserveInSteps(others)
+    if (this.places.length >= rows * 2) return
+    let size = FEWEST_PLACES
+    while (size < rows * 2.5) size *= 2
+    const places = new Int32Array(size)
+    const { places: old } = this
+    for (let i = 0; i < old.length; i++) {
+      if (i % BATCH === BATCH - 1) yield
+      const entry = old[i]!
+      if (entry === 0) continue
+      let place = this.homeOf(entry - 1) & (size - 1)
+      while (places[place] !== 0) place = (place + 1) & (size - 1)
+      places[place] = entry
+    }
+    this.places = places
   }
 
   /** Gives the next row an id, without binding it. */
   append(id: string): number {
-    if (this.length >= this.few) this.keepWords()
     const row = this.appendRow()
-    if (!this.isFew) this.uuids.append(row)
     this.setId(row, id)
     return row
   }
 
-  /** Gives the next rows ids, without binding them: as many calls of `append` take longer. @param ids No more than `TOGETHER`. */
-  appendAll(ids: readonly string[]): void {
-    const first = this.length
-    if (first + ids.length > this.few) this.keepWords()
-    if (this.isFew || !this.uuids.setTexts(first, ids)) {
-      for (let i = 0; i < ids.length; i++) this.append(ids[i]!)
-      return
-    }
-    this.length += ids.length
-    if (this.bound.length < this.length) this.bound = withRoom(this.bound, nextCapacity(first, this.length))
-  }
-
-  /** Gives the next row of another index the id of a row, without binding it: of a UUID no text is made. */
+  /** Gives the next row of another index the id of a row, without binding it: it makes no text of a UUID. */
   appendTo(list: IdIndex, row: number): void {
-    if (list.length >= list.few) list.keepWords()
-    if (this.isFew || list.isFew || this.isOther(row)) {
-      list.append(this.id(row))
-      return
-    }
-    const to = list.appendRow()
-    list.uuids.append(to)
-    list.uuids.copy(to, this.uuids, row)
+    const text = this.textOf(row)
+    if (text === undefined) list.appendWords(this.words, row * WORDS)
+    else list.append(text)
   }
 
   /** Whether a row has the id of a row in another index. */
   isIdIn(row: number, index: IdIndex, other: number): boolean {
-    const areWords = !this.isFew && !index.isFew && this.others.size === 0 && index.others.size === 0
-    return areWords ? this.uuids.isSame(row, index.uuids, other) : this.id(row) === index.id(other)
+    const text = this.textOf(row)
+    if (text !== index.textOf(other)) return false
+    if (text !== undefined) return true
+    const { words } = this
+    for (let i = 0; i < WORDS; i++) if (words[row * WORDS + i] !== index.words[other * WORDS + i]) return false
+    return true
   }
 
-  /** Gives the next row the UUID that `readUuid` wrote to `words`, without binding it. */
+  /** Gives the next row the UUID that stands in `words`, without binding it. */
   appendWords(words: Int32Array, from: number): number {
-    this.keepWords()
     const row = this.appendRow()
-    this.uuids.append(row)
-    this.uuids.set(row, words, from)
+    const { words: own } = this
+    const to = row * WORDS
+    own[to] = words[from]!
+    own[to + 1] = words[from + 1]!
+    own[to + 2] = words[from + 2]!
+    own[to + 3] = words[from + 3]!
     return row
   }
 
-  /** As `appendWords`, and binds it. @returns false, having done nothing, when the UUID names another row. */
+  /** Gives the next row the UUID and binds it. @returns false, having done nothing, when the UUID names another row. */
   addWords(words: Int32Array, from: number): boolean {
-    this.keepWords()
-    if (!this.uuids.add(this.length, words, from)) return false
-    this.bound[this.appendRow()] = 1
-    return true
+    if (this.rowOfWords(words, from) >= 0) return false
+    return this.bind(this.appendWords(words, from))
   }
 
   /** @returns The row that the UUID is bound to, or -1. */
   rowOfWords(words: Int32Array, from: number): number {
-    this.keepWords()
-    return this.uuids.row(words, from)
+    return this.places[this.placeOf(words, from, undefined)]! - 1
   }
 
   /** Gives the next row an id and binds it. @returns false when the id names another row. */
   add(id: string): boolean {
-    const row = this.append(id)
-    return this.bind(row)
+    return this.bind(this.append(id))
   }
 
   /** Renames a row that is not bound. */
   setId(row: number, id: string): void {
-    if (this.isFew) this.texts[row] = id
-    else if (parseUuid(id, scratch)) {
-      this.uuids.set(row, scratch, 0)
-      if (this.others.size > 0) this.others.delete(row)
-    } else {
-      this.others.set(row, id)
-    }
+    const text = this.read(id, this.words, row * WORDS)
+    if (text !== undefined) this.texts.set(row, text)
+    else if (this.texts.size > 0) this.texts.delete(row)
   }
 
   /** Lets the row's id name it. @returns false when the id names another row. */
   bind(row: number): boolean {
     if (this.bound[row] === 1) return true
-    if (this.isFew) {
-      if (this.textRows.has(this.texts[row]!)) return false
-      this.textRows.set(this.texts[row]!, row)
-    } else if (!(this.isOther(row) ? this.others : this.uuids).bind(row)) return false
+    if ((this.taken + 1) * 2 > this.places.length) this.reserve(this.taken + 1)
+    const place = this.placeOfRow(row)
+    if (this.places[place] !== 0) return false
+    this.places[place] = row + 1
+    this.taken++
     this.bound[row] = 1
     return true
   }
 
-  /** Binds all rows from one on: quicker than as many calls of `bind`. @returns The rows whose ids name others, in order. */
+  /** Binds all rows from one on. @returns The rows whose ids name others, in order. */
   bindFrom(first: number): number[] {
     this.reserve(this.length)
-    if (this.isFew) return this.bindTexts(first)
-    const taken = this.uuids.bindAll(first, this.length, this.bound, this.others)
-    if (this.others.size === 0) return taken
-    for (let row = first; row < this.length; row++) if (this.others.has(row) && !this.bind(row)) taken.push(row)
-    return taken.sort((a, b) => a - b)
-  }
-
-  private bindTexts(first: number): number[] {
-    const { texts, bound, textRows, length } = this
-    const taken: number[] = []
-    for (let row = first; row < length; row++) {
-      if (bound[row] === 1) continue
-      if (textRows.has(texts[row]!)) taken.push(row)
-      else {
-        textRows.set(texts[row]!, row)
-        bound[row] = 1
-      }
-    }
-    return taken
+    const refused: number[] = []
+    for (let row = first; row < this.length; row++) if (!this.bind(row)) refused.push(row)
+    return refused
   }
 
   /** Lets the row's id name it and no other row any more. */
   claim(row: number): void {
     if (this.bound[row] === 1 || this.bind(row)) return
-    this.takeovers++
-    if (this.isFew) {
-      this.bound[this.textRows.get(this.texts[row]!)!] = 0
-      this.textRows.set(this.texts[row]!, row)
-    } else this.bound[(this.isOther(row) ? this.others : this.uuids).claim(row)] = 0
+    const place = this.placeOfRow(row)
+    this.bound[this.places[place]! - 1] = 0
+    this.places[place] = row + 1
     this.bound[row] = 1
   }
 
+  /** Empties the row's place and moves up what had been pushed behind it. */
   unbind(row: number): void {
     if (this.bound[row] !== 1) return
     this.bound[row] = 0
-    if (this.isFew) this.textRows.delete(this.texts[row]!)
-    else (this.isOther(row) ? this.others : this.uuids).unbind(row)
+    this.taken--
+    const { places } = this
+    const mask = places.length - 1
+    let hole = this.placeOfRow(row)
+    for (let next = (hole + 1) & mask; places[next] !== 0; next = (next + 1) & mask) {
+      const home = this.homeOf(places[next]! - 1) & mask
+      if (((next - home) & mask) < ((next - hole) & mask)) continue
+      places[hole] = places[next]!
+      hole = next
+    }
+    places[hole] = 0
   }
 
   /** @returns The row that the id is bound to, or -1. */
   row(id: string): number {
-    if (this.isFew) return this.textRows.get(id) ?? -1
-    return parseUuid(id, scratch) ? this.uuids.row(scratch, 0) : this.others.row(id)
+    const text = this.read(id, asked, 0)
+    return this.places[this.placeOf(asked, 0, text)]! - 1
   }
 
   /** @returns The row that is bound here to the id of a row in another index, or -1. */
   rowOfIdIn(index: IdIndex, row: number): number {
-    if (this.isFew || index.isFew || index.isOther(row)) return this.row(index.id(row))
-    return this.uuids.rowOf(index.uuids, row)
+    const text = index.textOf(row)
+    return text === undefined ? this.rowOfWords(index.words, row * WORDS) : this.row(text)
   }
 
   /** @returns The row that the id of a row names by now, itself or another that has claimed it; -1 where it names none. */
@@ -251,40 +223,66 @@ export class IdIndex {
     return this.bound[row] === 1 ? row : this.rowOfIdIn(this, row)
   }
 
-  /** @returns `rowOfIdIn` of each row of another index, in less than half the time of as many calls. */
+  /** @returns `rowOfIdIn` of each row of another index. */
   rowsOfIdsIn(index: IdIndex): Int32Array {
-    if (!this.isFew && !index.isFew && index.others.size === 0) return this.uuids.rowsOf(index.uuids, index.length)
-    return Int32Array.from({ length: index.length }, (_, row) => this.rowOfIdIn(index, row))
+    const rows = new Int32Array(index.length)
+    for (let row = 0; row < rows.length; row++) rows[row] = this.rowOfIdIn(index, row)
+    return rows
   }
 
   id(row: number): string {
-    if (this.isFew) return this.texts[row]!
-    return (this.others.size > 0 ? this.others.get(row) : undefined) ?? this.uuids.text(row)
+    const { words } = this
+    const at = row * WORDS
+    return this.textOf(row) ?? uuidText(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
   }
 
-  private isOther(row: number): boolean {
-    return this.others.size > 0 && this.others.has(row)
+  private textOf(row: number): string | undefined {
+    return this.texts.size === 0 ? undefined : this.texts.get(row)
   }
 
   private appendRow(): number {
     const row = this.length++
-    if (this.bound.length < this.length) this.bound = withRoom(this.bound, nextCapacity(row, this.length))
+    if (this.bound.length < this.length || this.words.length < this.length * WORDS) {
+      this.reserveIds(nextCapacity(row, this.length))
+    }
     return row
   }
 
-  /** From now on UUIDs are words. */
-  private keepWords(): void {
-    if (!this.isFew) return
-    this.isFew = false
-    const { texts, bound } = this
-    this.texts = []
-    this.textRows.clear()
-    this.uuids.reserveRows(texts.length)
-    for (let row = 0; row < texts.length; row++) {
-      this.setId(row, texts[row]!)
-      if (bound[row] !== 1) continue
-      bound[row] = 0
-      this.bind(row)
+  /** Writes the words of an id. @returns The id where it is no UUID. */
+  private read(id: string, words: Int32Array, to: number): string | undefined {
+    if (parseUuid(id, words, to)) return undefined
+    words[to] = hashText(this.seed, id)
+    words[to + 1] = id.length
+    words[to + 2] = 0
+    words[to + 3] = 0
+    return id
+  }
+
+  private homeOf(row: number): number {
+    const { words } = this
+    const at = row * WORDS
+    return hashWords(this.seed, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+  }
+
+  private placeOfRow(row: number): number {
+    return this.placeOf(this.words, row * WORDS, this.textOf(row))
+  }
+
+  /** @returns The place of the row that bears the id, or the free place where it belongs. @param text The id where it is no UUID. */
+  private placeOf(from: Int32Array, at: number, text: string | undefined): number {
+    const { places, words, texts } = this
+    const hasTexts = text !== undefined || texts.size > 0
+    const mask = places.length - 1
+    const a = from[at]!
+    const b = from[at + 1]!
+    const c = from[at + 2]!
+    const d = from[at + 3]!
+    for (let place = hashWords(this.seed, a, b, c, d) & mask; ; place = (place + 1) & mask) {
+      const row = places[place]! - 1
+      if (row < 0) return place
+      const own = row * WORDS
+      if (words[own] !== a || words[own + 1] !== b || words[own + 2] !== c || words[own + 3] !== d) continue
+      if (!hasTexts || texts.get(row) === text) return place
     }
   }
 }

@@ -11,9 +11,9 @@ export class InterfaceTable implements InterfaceColumns {
   flags = new Uint8Array(0)
   slot = new Uint16Array(0)
   degree = new Uint32Array(0)
-  /** Number of the key in `keys`. */
+  /** Holds the number of the key in `keys`. */
   key = new Uint32Array(0)
-  /** First and last of the list of connections at each interface, in turn; ConnectionTable owns the links. */
+  /** Holds the first and the last of the list of connections at each interface, in turn; ConnectionTable owns the links. */
   ends = new Int32Array(0)
   readonly keys = new StringPool()
 
@@ -24,7 +24,7 @@ export class InterfaceTable implements InterfaceColumns {
     this.slot = withRoom(this.slot, rows)
     this.degree = withRoom(this.degree, rows)
     this.key = withRoom(this.key, rows)
-    // As many rows as `node` has, which may have got more than was asked for.
+    // `node` may have got more rows than was asked for.
     this.ends = withRoom(this.ends, this.node.length * 2)
   }
 
@@ -39,12 +39,6 @@ export class InterfaceTable implements InterfaceColumns {
     this.ends[row * 2] = NO_CONNECTION
     this.ends[row * 2 + 1] = NO_CONNECTION
     return row
-  }
-
-  /** Empties the lists of interfaces that will never be there. */
-  unlist(first: number, count: number): void {
-    this.degree.fill(0, first, first + count)
-    this.ends.fill(NO_CONNECTION, first * 2, (first + count) * 2)
   }
 
   /** @returns The connection row that the list at the interface begins with, or NO_CONNECTION. */

@@ -12,7 +12,7 @@ import type { Template } from './TemplateSet.ts'
  * removal only takes a row out of presence, so an undo needs no copy of what was removed.
  */
 export type Change =
-  /** `glides` as in ChangeSet. `placedAt` is what the columns said, for an undo to say so again; so is `placings` of annotations. */
+  /** `glides` means the same as in ChangeSet. `placedAt` is what the columns said, for an undo to say so again; so is `placings` of annotations. */
   | {
       readonly kind: 'nodesMoved'
       readonly rows: Int32Array
@@ -28,23 +28,19 @@ export type Change =
       readonly bytes?: number
     }
   /**
-   * `bytes` is about what the records of the rows hold. `readyAt`: what `countTakeovers` gave when the ids named the
-   * rows, so that these need only be present; of connections also, that they stay in the lists of their ends, whose nodes come
-   * and go in the same patch. `isNew`: the rows were never present.
+   * `bytes` is about what the records of the rows hold. `isNew` says that the rows were never present.
    */
   | {
       readonly kind: 'nodesPresent'
       readonly present: boolean
       readonly rows: Int32Array
       readonly bytes?: number
-      readonly readyAt?: number
       readonly isNew?: true
     }
   | {
       readonly kind: 'connectionsPresent'
       readonly present: boolean
       readonly rows: Int32Array
-      readonly readyAt?: number
     }
   /** Elements new to the document. They get rows when applied; the inverse names those. */
   | {
@@ -92,7 +88,7 @@ export type Change =
       readonly record: Overlay<SavedNode>
       readonly to: NodeOutline | InterfaceBlock
     }
-  /** What a type is from now on, for all graphs; undefined when it is none any more. */
+  /** Says what a type is from now on, for all graphs; undefined when it is none any more. */
   | { readonly kind: 'typeSet'; readonly type: string; readonly nodeType: NodeType | undefined }
   /** The file's subgraphs from now on. */
   | { readonly kind: 'templatesSet'; readonly list: readonly Template[] }

@@ -6,10 +6,9 @@ import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
 import { applyAnnotations, applyReroutes } from './applyExtras.ts'
 import { fillRows } from './columns.ts'
-import { insertNode, refreshNode, reshapeNode, setCollapsed, showNode } from './insertNode.ts'
-import { createConnection } from './linkConnection.ts'
+import { claimIds, insertNode, refreshNode, reshapeNode, setCollapsed, showNode } from './insertNode.ts'
+import { createConnection, setConnectionPresent } from './linkConnection.ts'
 import type { Change, Patch } from './Patch.ts'
-import { setConnectionsPresent, setNodesPresent } from './setPresent.ts'
 import { swapPlaces } from './swapPlaces.ts'
 
 export interface Applied {
@@ -52,8 +51,6 @@ function applyChanges(content: GraphContent, patch: Patch, lists: ChangeLists): 
   if (patch.length === 0) return patch
   const first = applyChange(content, patch[0]!, lists)
   if (patch.length === 1) return [first]
-  // A connect is two changes, and each command leaves garbage: no closure, and no list that grows.
-  if (patch.length === 2) return [applyChange(content, patch[1]!, lists), first]
   const inverse = [first]
   for (let i = 1; i < patch.length; i++) inverse.push(applyChange(content, patch[i]!, lists))
   return inverse.reverse()
@@ -66,13 +63,14 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
     case 'nodeEdited':
       return editNode(content, change, lists)
     case 'nodesPresent':
-      setNodesPresent(content, change)
+      if (change.present) for (const row of change.rows) claimIds(content, row)
+      content.nodes.setPresent(change.rows, change.present)
       if (change.isNew === true) fillRows(content.nodes.placedAt, change.rows, lists.version)
       if (change.present) lists.nodesAdded = joined(lists.nodesAdded, change.rows)
       else lists.nodesRemoved = joined(lists.nodesRemoved, change.rows)
       return inverseOf(content, change)
     case 'connectionsPresent':
-      setConnectionsPresent(content, change)
+      for (const row of change.rows) setConnectionPresent(content, row, change.present)
       if (change.present) lists.connectionsAdded = joined(lists.connectionsAdded, change.rows)
       else lists.connectionsRemoved = joined(lists.connectionsRemoved, change.rows)
       return { ...change, present: !change.present }
@@ -159,7 +157,7 @@ function inverseOf(content: GraphContent, change: Extract<Change, { kind: 'nodes
   return { ...presence, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
 }
 
-/** Of more rows, every so many stand for the others: to weigh one takes as long as to take it away. */
+/** No more rows than this are weighed, and these stand for the others: to weigh one takes as long as to take it away. */
 const MAX_WEIGHED = 128
 
 /** @returns About what the rows hold in memory beside the file's bytes. */

@@ -1,4 +1,4 @@
-/** Growable typed columns. */
+/** A typed column that can grow. */
 export type Column =
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
@@ -21,32 +21,20 @@ export function grown<C extends Column>(column: C, length: number): C {
   return larger
 }
 
-/** Writes the value to each row; rows that follow each other, as those that came together do, take no loop. */
+/** Writes the value to each row. */
 export function fillRows(column: Column, rows: Int32Array, value: number): void {
   if (isRange(rows)) column.fill(value, rows[0]!, rows[0]! + rows.length)
   else for (let i = 0; i < rows.length; i++) column[rows[i]!] = value
 }
 
-/** So many rows are remembered to follow each other: the first look goes through them before it is compiled. */
-const MANY = 1024
-const ranges = new WeakSet<Int32Array>()
-
-/** Whether each row follows the one before it. @param rows Nobody's to change: of many, the answer is remembered. */
+/** Whether each row follows the one before it. */
 export function isRange(rows: Int32Array): boolean {
   const { length } = rows
   const first = rows[0]!
   // Tells most others apart without going through them.
   if (rows[length - 1] !== first + length - 1) return false
-  if (length > MANY && ranges.has(rows)) return true
   for (let i = 1; i < length; i++) if (rows[i] !== first + i) return false
-  if (length > MANY) ranges.add(rows)
   return true
-}
-
-/** Has `isRange` know of many rows before it matters how long it takes. */
-export function knowRange(rows: Int32Array): Int32Array {
-  isRange(rows)
-  return rows
 }
 
 /** @returns At least half as much again as now, so that a table grows all its columns at once. */

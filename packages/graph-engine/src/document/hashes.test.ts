@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashBytes, hashWords } from './hashes.ts'
+import { hashText, hashWords } from './hashes.ts'
 
 const MASK = 1023
 
@@ -14,15 +14,14 @@ function wordsPlace(seed: number, number: number): number {
   return hashWords(seed, 1, number, 3, 4) & MASK
 }
 
-function bytesPlace(seed: number, number: number): number {
-  const bytes = new TextEncoder().encode(`in-${number}`)
-  return hashBytes(seed, bytes, 0, bytes.length) & MASK
+function textPlace(seed: number, number: number): number {
+  return hashText(seed, `in-${number}`) & MASK
 }
 
 describe('hashes', () => {
   test.each([
     ['words', wordsPlace],
-    ['bytes', bytesPlace],
+    ['texts', textPlace],
   ])('of %s that fall into one place from one beginning are spread from another', (_, place) => {
     const alike = pick((number) => place(1, number))
     expect(new Set(alike.map((number) => place(1, number))).size).toBe(1)

@@ -1,6 +1,4 @@
-/** Hashes of ids. */
-
-/** Where they begin, elsewhere in each process: a file of ids made up to fall into one place would take quadratic time. */
+/** Hashes begin with it. It differs from process to process: a file of ids made up to fall into one place would take quadratic time. */
 export const hashSeed = Math.floor(Math.random() * 2 ** 32) | 0
 
 /** @returns 32 bits of the four words of a UUID. */
@@ -12,10 +10,10 @@ export function hashWords(seed: number, a: number, b: number, c: number, d: numb
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** FNV-1a, with its bits mixed at the end. @returns 32 bits of [start, end). */
-export function hashBytes(seed: number, bytes: Uint8Array, start: number, end: number): number {
+/** FNV-1a over the units of the text, with its bits mixed at the end. @returns 32 bits. */
+export function hashText(seed: number, text: string): number {
   let h = seed
-  for (let at = start; at < end; at++) h = Math.imul(h ^ bytes[at]!, 0x01000193)
+  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
-  return (h ^ (h >>> 13)) >>> 0
+  return (h ^ (h >>> 13)) | 0
 }

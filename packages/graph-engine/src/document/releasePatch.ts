@@ -15,7 +15,7 @@ export function releasePatch(content: GraphContent, patch: Patch): void {
   }
 }
 
-/** As `releasePatch`: nothing asks for what it lets go of, so it may take its time. */
+/** Does what `releasePatch` does in steps: nothing asks for what it lets go of, so it may take its time. */
 export function* releaseInSteps(content: GraphContent, patch: Patch): Steps<void> {
   for (const change of patch) {
     if (change.kind === 'elsewhere') yield* releaseInSteps(change.content, change.patch)
@@ -44,14 +44,13 @@ function bringsBack(change: Change): change is Return {
 }
 
 function releaseRows(content: GraphContent, { kind, rows }: Return, begin: number, end: number): void {
-  const { nodes, interfaces, titles, nodeRecords, connections, connectionRecords, reroutes } = content
+  const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
   for (let i = begin; i < end; i++) {
     const row = rows[i]!
     if (kind === 'nodesPresent') {
       if (nodes.present[row] === 1) continue
       nodeRecords.release(row)
       titles.release(row)
-      interfaces.unlist(nodes.firstInterface[row]!, nodes.interfaceCount[row]!)
     } else if (connections.present[row] !== 1) {
       connectionRecords.release(row)
       if (reroutes.byConnection.size > 0) reroutes.place(row, [])

@@ -1,15 +1,15 @@
-/** Numbers of 32 bits that a UUID is. */
+/** A UUID is so many numbers of 32 bits. */
 export const WORDS = 4
 const DASH = 45
 const NO_DIGIT = 0x10000
-/** By character code. */
+/** Gives the value of a digit by its character code. */
 const DIGITS = Int32Array.from({ length: 128 }, (_, code) => {
   const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code))
   return digit < 0 ? NO_DIGIT : digit
 })
 
-/** Writes the UUID that `id` is to `words`. @returns false when it is none in lower case and canonical form. */
-export function parseUuid(id: string, words: Int32Array): boolean {
+/** Writes the UUID that `id` is to `words`. @returns false, having written nothing, when it is none in lower case and canonical form. */
+export function parseUuid(id: string, words: Int32Array, to: number): boolean {
   if (id.length !== 36) return false
   if (id.charCodeAt(8) !== DASH || id.charCodeAt(13) !== DASH) return false
   if (id.charCodeAt(18) !== DASH || id.charCodeAt(23) !== DASH) return false
@@ -22,10 +22,10 @@ export function parseUuid(id: string, words: Int32Array): boolean {
   const g = hexHalf(id, 28)
   const h = hexHalf(id, 32)
   if ((a | b | c | d | e | f | g | h) > 0xffff) return false
-  words[0] = (a << 16) | b
-  words[1] = (c << 16) | d
-  words[2] = (e << 16) | f
-  words[3] = (g << 16) | h
+  words[to] = (a << 16) | b
+  words[to + 1] = (c << 16) | d
+  words[to + 2] = (e << 16) | f
+  words[to + 3] = (g << 16) | h
   return true
 }
 
@@ -56,7 +56,7 @@ export function readUuid(
   return true
 }
 
-/** As `hexHalf`. */
+/** @returns Four digits as 16 bits, or more than 16 bits where one of them is none. */
 function byteHalf(bytes: Uint8Array, at: number): number {
   const a = bytes[at]!
   const b = bytes[at + 1]!

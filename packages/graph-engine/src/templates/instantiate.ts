@@ -10,7 +10,7 @@ import {
   lateElements,
   withElements,
 } from '../document/LateElements.ts'
-import { type ById, createById } from '../document/IdMap.ts'
+import { IdMap } from '../document/IdMap.ts'
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import { isConnection } from '../model/isConnection.ts'
@@ -28,9 +28,9 @@ import type {
 export interface Origin {
   /** Ids that nothing gives are derived from this, so that saving twice gives the same. */
   readonly space: string
-  /** What the graph node held: its ids stay. */
+  /** Says what the graph node held: its ids stay. */
   readonly ids: SavedGraph | undefined
-  /** What own values are taken from, the first that has one. */
+  /** Own values are taken from these, the first that has one. */
   readonly values: readonly (SavedGraph | undefined)[]
 }
 
@@ -42,11 +42,11 @@ export function* instantiate(template: SavedGraph, base: SavedGraph, origin: Ori
   const kept = yield* readHeld(origin.ids)
   const values: HeldEnds[] = []
   for (const graph of origin.values) values.push(graph === origin.ids ? kept : yield* readHeld(graph))
-  // What nobody held has no values of its own to be told from the template's.
+  // A graph that nobody held has no values of its own to be told from the template's.
   const baseValues = values.every(({ size }) => size === 0) ? NO_VALUES : yield* readValues(base)
   const instantiation = new Instantiation(template, baseValues, kept, values, origin, nest)
   const late = lateElements(template)
-  // What nobody held is named after the template alone: each element can be made by itself.
+  // A graph that nobody held is named after the template alone: each element can be made by itself.
   const isAlone = origin.ids === undefined && values.every(({ size }) => size === 0)
   return isAlone && late !== undefined && 'graphNodes' in late
     ? yield* instantiation.runLate(late)
@@ -65,24 +65,24 @@ interface HeldEnd {
   readonly saved: SavedInterface
 }
 
-/** By the id of the template's interface that each came from. */
-type HeldEnds = ById<HeldEnd>
+/** Holds ends by the id of the template's interface that each came from. */
+type HeldEnds = IdMap<HeldEnd>
 
 class Instantiation {
   private readonly template: SavedGraph
   private readonly elements: ElementLists
   private readonly origin: Origin
   private readonly nest: Nest
-  private readonly baseValues: ById<unknown>
+  private readonly baseValues: IdMap<unknown>
   private readonly kept: HeldEnds
   private readonly values: readonly HeldEnds[]
-  private readonly newNodeIds: ById<string>
-  private readonly newIds: ById<string>
+  private readonly newNodeIds: IdMap<string>
+  private readonly newIds: IdMap<string>
   private isLate = false
 
   constructor(
     template: SavedGraph,
-    baseValues: ById<unknown>,
+    baseValues: IdMap<unknown>,
     kept: HeldEnds,
     values: readonly HeldEnds[],
     origin: Origin,
@@ -95,8 +95,8 @@ class Instantiation {
     this.baseValues = baseValues
     this.kept = kept
     this.values = values
-    this.newNodeIds = createById(this.elements.nodes.length)
-    this.newIds = createById(this.elements.nodes.length)
+    this.newNodeIds = new IdMap(() => this.elements.nodes.length)
+    this.newIds = new IdMap(() => this.elements.nodes.length)
   }
 
   /** @returns A graph whose elements are made when they are asked for. */
@@ -161,7 +161,7 @@ class Instantiation {
     }
   }
 
-  /** Of the template as it is now: the nodes are there. */
+  /** Works on the template as it is now: the nodes are there. */
   private renamedEnds(ends: readonly SavedGraphInterface[] | undefined): SavedGraphInterface[] {
     return (ends ?? []).map((end) => ({
       ...end,
@@ -234,11 +234,11 @@ class Instantiation {
   }
 }
 
-const NO_VALUES: ById<unknown> = new Map()
+const NO_VALUES: IdMap<unknown> = new IdMap()
 
 function* readHeld(graph: SavedGraph | undefined): Steps<HeldEnds> {
   const nodes = graph?.nodes ?? []
-  const held = createById<HeldEnd>(nodes.length)
+  const held = new IdMap<HeldEnd>(() => nodes.length)
   yield* forEachInSteps(nodes, (node) => {
     for (const saved of endsOf(node)) {
       if (typeof saved.templateId === 'string') held.set(saved.templateId, { node, saved })
@@ -247,8 +247,8 @@ function* readHeld(graph: SavedGraph | undefined): Steps<HeldEnds> {
   return held
 }
 
-function* readValues({ nodes }: SavedGraph): Steps<ById<unknown>> {
-  const values = createById<unknown>(nodes.length)
+function* readValues({ nodes }: SavedGraph): Steps<IdMap<unknown>> {
+  const values = new IdMap<unknown>(() => nodes.length)
   yield* forEachInSteps(nodes, (node) => {
     for (const saved of endsOf(node)) values.set(saved.id, saved.value)
   })
@@ -268,7 +268,7 @@ function heldOf(node: SavedNode | undefined): SavedGraph | undefined {
   return node && heldGraph(node)
 }
 
-/** What a file holds inside of graph nodes and of templates that nobody opened is not checked when it is read. */
+/** A file's content inside of graph nodes, and of templates that nobody opened, is not checked when it is read. */
 function endsOf(node: SavedNode): SavedInterface[] {
   if (!isObject(node)) return []
   const { inputs, outputs } = node as SavedNode

@@ -19,7 +19,7 @@ export function packEdit({
   connections = [],
 }: PlainEdit): GraphEdit {
   const sides = nodes.map(({ inputs, outputs }) => [...Object.values(inputs), ...Object.values(outputs)])
-  const ids = new IdIndex(0)
+  const ids = new IdIndex()
   for (const id of [...removedConnections, ...removedNodes]) ids.append(id)
   for (const [at, { id }] of nodes.entries())
     for (const each of [id, ...sides[at]!.map((end) => end.id)]) ids.append(each)

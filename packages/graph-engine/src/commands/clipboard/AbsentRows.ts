@@ -2,7 +2,6 @@
  * Gives elements their rows without being present, so that nobody sees any of them. What is left is a change that lets them be
  * there, as a redo would.
  */
-import { knowRange } from '../../document/columns.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
 import { EndPairs } from '../../document/EndPairs.ts'
@@ -10,7 +9,6 @@ import { claimIds, insertUntitled, setCollapsed } from '../../document/insertNod
 import type { Change } from '../../document/Patch.ts'
 import { writeRecord } from '../../document/writeRecord.ts'
 import { releasePatch } from '../../document/releasePatch.ts'
-import { countTakeovers } from '../../document/setPresent.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
@@ -18,11 +16,6 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
-  /** Holds the connections, once they are settled, that wait for nothing but their nodes. */
-  readonly #ready: number[] = []
-  /** Holds the others: they end at something that is there, or come after one that does at an interface, whose list keeps their order. */
-  readonly #late: number[] = []
-  readonly #lateEnds = new Set<number>()
   /** Holds the connections of `addDistinct`. */
   #pairs: EndPairs | undefined
   /** Holds the rows of the nodes' interfaces, by id. */
@@ -102,7 +95,7 @@ export class AbsentRows {
     releasePatch(this.#content, [present('connectionsPresent', dropped)])
   }
 
-  /** Lets the ids of all of them name their rows, and lists connections at their ends, which leaves little to the change that lets all be there. */
+  /** Lets the ids of all of them name their rows, which leaves little to the change that lets all be there. */
   *settle(): Steps<void> {
     const content = this.#content
     const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
@@ -110,39 +103,15 @@ export class AbsentRows {
     yield* interfaceIds.reserveInSteps(interfaces.length)
     yield* connectionIds.reserveInSteps(connections.length)
     yield* forEachInSteps(this.#nodes, (row) => claimIds(content, row))
-    yield* forEachInSteps(this.#connections, (row) => {
-      connectionIds.claim(row)
-      this.#list(row)
-    })
-  }
-
-  #list(row: number): void {
-    const { connections, interfaces } = this.#content
-    const [from, to] = [connections.from[row]!, connections.to[row]!]
-    if (this.#isLate(from) || this.#isLate(to)) {
-      this.#late.push(row)
-      this.#lateEnds.add(from).add(to)
-    } else {
-      this.#ready.push(row)
-      connections.list(row, interfaces)
-    }
-  }
-
-  #isLate(end: number): boolean {
-    const { nodes, interfaces } = this.#content
-    return nodes.present[interfaces.node[end]!] === 1 || (this.#lateEnds.size > 0 && this.#lateEnds.has(end))
+    yield* forEachInSteps(this.#connections, (row) => connectionIds.claim(row))
   }
 
   /** @returns What lets the nodes be there, and what their connections, after `settle`. */
   changes(): { readonly nodes: Change; readonly connections: readonly Change[] } {
-    const readyAt = countTakeovers(this.#content)
-    const late = present('connectionsPresent', this.#late)
+    const connections = present('connectionsPresent', this.#connections)
     return {
-      nodes: { ...present('nodesPresent', this.#nodes), readyAt, isNew: true },
-      connections: [
-        { ...present('connectionsPresent', this.#ready), readyAt },
-        ...(late.rows.length > 0 ? [late] : []),
-      ],
+      nodes: { ...present('nodesPresent', this.#nodes), isNew: true },
+      connections: connections.rows.length > 0 ? [connections] : [],
     }
   }
 
@@ -156,5 +125,5 @@ export class AbsentRows {
 }
 
 function present<Kind extends 'nodesPresent' | 'connectionsPresent'>(kind: Kind, rows: readonly number[]) {
-  return { kind, present: true, rows: knowRange(Int32Array.from(rows)) } as const
+  return { kind, present: true, rows: Int32Array.from(rows) } as const
 }

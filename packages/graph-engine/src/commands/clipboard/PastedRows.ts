@@ -4,7 +4,7 @@
  */
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
-import { type ById, createById } from '../../document/IdMap.ts'
+import { IdMap } from '../../document/IdMap.ts'
 import { insertUntitled, setCollapsed } from '../../document/insertNode.ts'
 import { hasMore } from '../../document/linkConnection.ts'
 import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
@@ -57,8 +57,8 @@ export class PastedRows {
   readonly #sources = new Map<number, number>()
   readonly #moreSources = new Map<number, Set<number>>()
   /** Hold rows by the ids of what was copied, where extras name any. */
-  readonly #nodesById: ById<number> | undefined
-  readonly #connectionsById: ById<number> | undefined
+  readonly #nodesById: IdMap<number> | undefined
+  readonly #connectionsById: IdMap<number> | undefined
   readonly #copiedIds: string[] = []
   readonly #from: number[] = []
   readonly #to: number[] = []
@@ -79,8 +79,8 @@ export class PastedRows {
     this.#options = options
     this.#rowOf = new RowsById(() => Math.max(ends, this.#interfacesOf(nodes)))
     this.#subgraphEnds = new SubgraphEndIds(context)
-    if ((extras.collapsed ?? []).length > 0) this.#nodesById = createById(nodes)
-    if ((extras.reroutes ?? []).length > 0) this.#connectionsById = createById(nodes)
+    if ((extras.collapsed ?? []).length > 0) this.#nodesById = new IdMap(() => nodes)
+    if ((extras.reroutes ?? []).length > 0) this.#connectionsById = new IdMap(() => nodes)
   }
 
   get places(): PastedPlaces | undefined {

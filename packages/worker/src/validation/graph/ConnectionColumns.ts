@@ -28,7 +28,7 @@ export class ConnectionColumns {
 
   /** Forgets all connections and keeps the memory. @returns False for a graph that is too large for that. */
   clear(): boolean {
-    return this.ids.forgetTexts() && this.endIds.forgetTexts()
+    return this.ids.clear() && this.endIds.clear()
   }
 
   /** Adds a connection of an edit: its id lies at `at`, the ids of its ends behind that, and none of them is bound. */

@@ -21,7 +21,7 @@ export class InterfaceColumns {
 
   /** Forgets all interfaces and keeps the memory. @returns False for a graph that is too large for that. */
   clear(): boolean {
-    return this.ids.forgetTexts()
+    return this.ids.clear()
   }
 
   /** Fills a new row. */

@@ -28,7 +28,7 @@ export class NodeColumns {
   /** Forgets all nodes and keeps the memory. @returns False for a graph that is too large for that. */
   clear(): boolean {
     this.count = 0
-    return this.ids.forgetTexts()
+    return this.ids.clear()
   }
 
   /** @returns The row of a new node of an edit, whose id is not bound yet. */

@@ -1,5 +1,5 @@
 /** Appends a file's nodes to an empty graph, and judges the values of their inputs. */
-import { type ElementStream, IdBatch, type SavedInterface } from '@phoenix/graph-engine'
+import type { ElementStream, IdIndex, SavedInterface } from '@phoenix/graph-engine'
 import { judgeValue, Verdict } from '../types/judgeValue.ts'
 import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
 import type { CheckedGraph } from './CheckedGraph.ts'
@@ -13,13 +13,13 @@ const SPARE = 16 / 15
 
 export class NodeLoader {
   readonly #graph: CheckedGraph
-  readonly #ids: IdBatch
-  readonly #interfaceIds: IdBatch
+  readonly #ids: IdIndex
+  readonly #interfaceIds: IdIndex
 
   constructor(graph: CheckedGraph) {
     this.#graph = graph
-    this.#ids = new IdBatch(graph.nodes.ids)
-    this.#interfaceIds = new IdBatch(graph.interfaces.ids)
+    this.#ids = graph.nodes.ids
+    this.#interfaceIds = graph.interfaces.ids
   }
 
   /** Leaves the ids unbound. */
@@ -30,8 +30,6 @@ export class NodeLoader {
       if (isReadableNode(node)) this.#append(whole(node))
       if (--left === 0) this.#reserveInterfaces(nodes.length)
     }
-    this.#ids.flush()
-    this.#interfaceIds.flush()
   }
 
   #reserveInterfaces(nodes: number): void {

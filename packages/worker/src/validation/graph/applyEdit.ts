@@ -7,7 +7,7 @@ import type { NodeShape } from './NodeShape.ts'
 import { reportRepeatedInterface, reportRepeatedNode } from './repeatedIds.ts'
 
 /** The ids of the edit that is being applied. */
-const ids = new IdIndex(0)
+const ids = new IdIndex()
 
 /** @returns False when it cannot tell what is meant: ids occur twice, or a connection names what it has never seen. */
 export function applyEdit(graph: CheckedGraph, edit: GraphEdit): boolean {

@@ -2,7 +2,7 @@
  * Fills an empty graph from a file: first all ids, then the tables in which they are looked up. One loop for each takes half as
  * long as one for all: a look-up waits for memory, and in a short loop many wait at once.
  */
-import { type ElementStream, IdBatch } from '@phoenix/graph-engine'
+import type { ElementStream } from '@phoenix/graph-engine'
 import type { CheckedGraph } from './CheckedGraph.ts'
 import type { ConnectionColumns } from './ConnectionColumns.ts'
 import { NodeLoader } from './NodeLoader.ts'
@@ -20,8 +20,7 @@ export function loadGraph(graph: CheckedGraph, content: ReadableGraph): void {
 }
 
 function loadConnections(columns: ConnectionColumns, connections: ElementStream): void {
-  const ids = new IdBatch(columns.ids)
-  const endIds = new IdBatch(columns.endIds)
+  const { ids, endIds } = columns
   columns.reserve(connections.length)
   for (const connection of connections) {
     if (!isReadableConnection(connection)) continue
@@ -31,6 +30,4 @@ function loadConnections(columns: ConnectionColumns, connections: ElementStream)
     endIds.append(from)
     endIds.append(to)
   }
-  ids.flush()
-  endIds.flush()
 }
