@@ -22,7 +22,7 @@ const STRAIGHTENING_SWEEPS = 60
 const STRAIGHTENING_BUDGET = 2_000_000
 
 /** Draws a part in layers: ranks, orders, then straight lines. */
-export function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+export function drawLayers(part: Part, gaps: Gaps, control: LayoutControl, isAside = false): DrawnPart {
   control.check(0)
   const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
   const oriented = orientPart(part, incidence)
@@ -36,7 +36,7 @@ export function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): Draw
     const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
-    const effort = planEffort(book, split !== rank, oriented.length > 1)
+    const effort = planEffort(book, split !== rank, oriented.length > 1, isAside)
     best = refineSketches(book, effort, below, section.section(RANKING_SHARE, 1)) ?? best
     control.check((index + 1) / oriented.length)
   }

@@ -12,13 +12,16 @@ import { stackTree } from './tree/stackTree.ts'
 /** Layers draw trees of more nodes hardly ever without a crossing, unless all their edges lead one way. */
 const MOST_NODES_OF_LAYERED_TREE = 100
 
-/** Draws one connected part of two or more nodes: trees and chains without a crossing, everything else in layers. */
-export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+/**
+ * Draws one connected part of two or more nodes: trees and chains without a crossing, everything else in layers.
+ * @param isAside Whether it is a small part beside a large one.
+ */
+export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside = false): DrawnPart {
   const simple = mergeParallels(part)
   const clear = drawClear(simple, gaps, control)
   // Connections that were merged may meet others than the one that stood for them.
   if (clear !== undefined && (simple === part || !hasCrossing(part, clear))) return clear
-  const layered = drawLayers(part, gaps, control)
+  const layered = drawLayers(part, gaps, control, isAside)
   return clear !== undefined && crosses(part, layered) ? clear : layered
 }
 

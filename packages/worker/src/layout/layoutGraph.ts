@@ -28,6 +28,10 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
   const whole = widths.length + parts.edges.length
+  const most = parts.firstNode.reduce(
+    (largest, first, part) => Math.max(largest, first - (parts.firstNode[part - 1] ?? 0)),
+    0,
+  )
   let done = 0
   for (let part = 0; part < parts.count; part++) {
     const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
@@ -37,7 +41,7 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
       boxHeight[part] = heights[nodes[0]!]!
     } else {
       const section = control.section(done / whole, (done + size) / whole)
-      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section, nodes.length * LARGER <= most)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
       drawings.set(part, drawn)
@@ -52,6 +56,9 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   control.check(1)
   return positions
 }
+
+/** A part counts as small beside one that is so many times as large. */
+const LARGER = 40
 
 const ALONE: DrawnPart = { x: new Float64Array(1), y: new Float64Array(1), width: 0, height: 0 }
 

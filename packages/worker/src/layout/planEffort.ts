@@ -31,6 +31,10 @@ const SMALL = 1500
 /** Random first orders, the more the smaller the part. */
 const MOST_SHUFFLES = 12
 const SHUFFLE_BUDGET = 500
+/** The embedding of a part of so few nodes nearly always crosses nothing, so it is tried first. */
+const MOST_NODES_EMBEDDED_FIRST = 4
+/** A small part beside a large one with up to so many edges a node takes few tries, since it is a small share of the drawing. */
+const MOST_ASIDE_EDGES = 1.5
 const KEPT = 3
 const FINISHED = 3
 /** Pairs of segments that local search may look at in all, about 10 s of it. */
@@ -82,8 +86,9 @@ export function chargeForThrough({ move, choice }: ThroughCosts, crossings: numb
 /**
  * @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon.
  * @param isCompared Whether the part is drawn in another way, too.
+ * @param isAside Whether it is a small part beside a large one.
  */
-export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean): Effort {
+export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean, isAside: boolean): Effort {
   const { graph, dummies } = book
   const { nodeCount, edgeCount } = graph
   const work = nodeCount + edgeCount + dummies
@@ -114,8 +119,11 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
   const ordered: Try = (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, control)
   const bySpans: Try = (control) => [book.embed(['span^2'], 12, 10, 1.25, control)]
+  const byDepth: Try = (control) => book.order(['sources', 'sinks'], 0, 2, control)
+  const isLight = isAside && edgeCount <= MOST_ASIDE_EDGES * nodeCount
+  const all = nodeCount <= MOST_NODES_EMBEDDED_FIRST ? [byUnits, bySpans, ordered] : [ordered, bySpans, byUnits]
   return {
-    tries: [ordered, bySpans, byUnits],
+    tries: isLight ? [byUnits, byDepth] : all,
     finished: FINISHED,
     rounds: Math.min(4, affordable),
     isCounted: affordable > 0,

@@ -26,7 +26,10 @@ export function joinGraph(
   edges: LayerEdges,
   incidence: Incidence,
 ): LayerGraph {
-  return { nodeCount: width.length, edgeCount: edges.tail.length, width, height, ...edges, ...incidence }
+  const { tail, head, isReversed, tailY, headY } = edges
+  const { first, split, edges: incident } = incidence
+  const [nodeCount, edgeCount] = [width.length, tail.length]
+  return { nodeCount, edgeCount, width, height, tail, head, isReversed, tailY, headY, first, split, edges: incident }
 }
 
 /** Whether a node is a link of a chain: one edge in, one out. */
