@@ -22,7 +22,9 @@ build()
 const failed = []
 const run = (name, file, args) => {
   process.stdout.write(`\n— ${name}\n`)
+  const start = Date.now()
   const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
+  process.stdout.write(`(${Math.round((Date.now() - start) / 1000)} s)\n`)
   if (status !== 0) failed.push(name)
 }
 const step = (name, program, args) => run(name, path.join(root, 'node_modules', program), args)
