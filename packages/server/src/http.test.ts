@@ -274,8 +274,8 @@ describe('health', () => {
 
 it('a call that gets no connection to the database in time is asked to come again', async () => {
   const { pool } = server.database
-  pool.options.connectionTimeoutMillis = 200
   const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 200
   const answer = await post(JSON.stringify({ email: 'kimse@example.test', password }))
   for (const client of held) client.release()
   expect(answer.status).toBe(503)
