@@ -14,13 +14,13 @@ export class WorkAhead {
     this.#work = work
   }
 
-  /** To be called with each picture: there may be something to do, but not now. */
+  /** Puts the work off. The caller must call it with each picture. */
   disturb(): void {
     this.#isDisturbed = true
     this.#timer ??= setTimeout(this.#goOn, CALM)
   }
 
-  /** What was waited for has come. */
+  /** Goes on with the work, since the answer that it waited for has come. */
   resume(): void {
     this.#timer ??= setTimeout(this.#goOn)
   }

@@ -1,10 +1,10 @@
-/** What each zoom shows: the one table. Zoom is graph units to CSS pixels. */
+/** Says what each zoom shows; this is the only table of it. Zoom is CSS pixels a graph unit. */
 export interface Tier {
   /** The tier holds from here up to the next one. */
   readonly minZoom: number
-  /** Titles and icons. */
+  /** Says whether titles and icons are shown. */
   readonly title: boolean
-  /** Names, values, editors; otherwise rows are bars. */
+  /** Says whether rows show names, values and editors, mere bars, or nothing. */
   readonly rows: 'text' | 'bars' | 'none'
   /** How the node's box is drawn: with its header's own colour, the far one, over a body or flat. */
   readonly box: 'near' | 'far' | 'mixed' | 'flat'

@@ -80,7 +80,7 @@ export class AnnotationLayer {
     this.#titles.destroy()
   }
 
-  /** Those that overlap lie over each other with all that they show. */
+  /** Paints frames, then notes; where two overlap, the upper one covers the lower one with all that it shows. */
   #paint(rows: readonly number[], scale: number, zoom: number, pixelRatio: number): void {
     const { annotations } = this.#input.graph
     for (const kind of [AnnotationKind.frame, AnnotationKind.note]) {

@@ -30,7 +30,7 @@ function createLooks({
   }
 }
 
-/** What a draft says beside its free end: the two types that it joins, or why it is refused. */
+/** Writes beside a draft's free end which two types it joins, or why it is refused. */
 export class DraftLabel {
   readonly #graph: GraphReader
   readonly #text: TextSystem

@@ -22,10 +22,10 @@ export class FarMarkLayer {
   readonly #picture: FarMarks
   #isFar = false
   #isStale = true
-  /** They are being looked for, and that takes more than a frame's time. */
+  /** Looks for the marks in steps, which takes more than a frame's time; undefined when none are being looked for. */
   #looking: Steps<FoundMarks> | undefined
   #lookedFor = 0
-  /** What is being looked for is out of date already. */
+  /** Says whether the marks being looked for are out of date already. */
   #isStaleAgain = false
   #builtAt = -Infinity
   #pause = PAUSE
@@ -35,7 +35,7 @@ export class FarMarkLayer {
     this.#picture = new FarMarks(gpu, programs, input, theme)
   }
 
-  /** Whether the view is so far that they show. */
+  /** Says whether the view is so far away that marks are shown. */
   get isFar(): boolean {
     return this.#isFar
   }

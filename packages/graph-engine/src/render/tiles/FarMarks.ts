@@ -30,12 +30,12 @@ const MEETING = 2
 const SELECTION_LIMIT = 4000
 const SELECTION_SQUARE = 24
 
-/** Rows of marks to be shown. */
+/** Holds the rows of the marks to be shown. */
 export interface FoundMarks extends SharedMarks {
-  /** At which they were looked for. */
+  /** They were looked for at this zoom. */
   readonly zoom: number
   readonly running: readonly number[]
-  /** Those of many that have a ring; absent where all of them do. */
+  /** Holds the selected rows that have a ring when they are too many for all to have one; absent when all do. */
   readonly selected: readonly number[] | undefined
 }
 

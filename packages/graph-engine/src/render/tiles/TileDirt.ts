@@ -19,7 +19,7 @@ const BULK = 500
 export class TileDirt {
   readonly #graph: GraphReader
   readonly #paths: ConnectionPaths
-  /** Of the connections that have any. */
+  /** Holds the points of each connection that has any, as tiles last saw them. */
   readonly #points = new Map<number, readonly number[]>()
   #boxes = new Float32Array(0)
 
@@ -129,7 +129,7 @@ export class TileDirt {
     const hasPoints = points.length > 0 || this.#graph.reroutesOf(connection).length > 0
     if (!isNew && (hasPoints || this.#hasChanged(fromNode) || this.#hasChanged(toNode))) {
       const [from, to] = [this.#formerBox(fromNode), this.#formerBox(toNode)]
-      // Of a node that was collapsed or unfolded, its box alone does not tell where on its side a connection was met.
+      // A former box does not tell where connections met a node that was collapsed or unfolded since, hence the margin.
       const margin = this.#growth(fromNode, from) + this.#growth(toNode, to)
       this.#markPath(this.#paths.lay(connection, { from, to, points }), margin, mark)
     }

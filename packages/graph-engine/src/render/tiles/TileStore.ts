@@ -4,23 +4,23 @@ export interface Tile {
   readonly level: number
   readonly x: number
   readonly y: number
-  /** Where its picture lies in the texture, or -1 while it has none. */
+  /** Numbers the picture's place in the texture; -1 while the tile has none. */
   slot: number
   /** Its picture is older than the graph, but still shown. */
   isStale: boolean
   /** There is nothing to see in it, so it needs no picture. */
   isEmpty: boolean
-  /** What is shown of it is of the graph since all tiles were out of date: it may stand in for others. */
+  /** Its picture was drawn after all tiles were last out of date, so it may stand in for others. */
   isUsable: boolean
-  /** It is in the picture by its own. */
+  /** It is shown by its own picture, not by that of another tile. */
   isShown: boolean
-  /** Number of the last frame that wanted it. */
+  /** Holds the number of the last frame that wanted it. */
   lastUsed: number
-  /** How often it became stale: a picture that was begun before is stale when it comes. */
+  /** Counts how often it became stale: a picture that was begun before the last time is stale when it comes. */
   changes: number
   /** A worker is drawing it. */
   isAsked: boolean
-  /** When it was shown first, or again after others, in the seconds of `Screen`. */
+  /** Says when it was shown first, or again after others, in the seconds of `Screen`. */
   shownSince: number
   /** Keeps its picture however long nobody wants it. */
   isPinned: boolean

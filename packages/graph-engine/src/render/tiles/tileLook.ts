@@ -16,7 +16,7 @@ export interface TileLook {
 const HEADER_LEVEL = 3
 const DENSITY_LEVEL = 6
 
-/** What a single line adds where the graph is sparse; and what lines add on average where it is dense. */
+/** A single line adds the first in a sparse graph; in a dense one, lines add the second on average. */
 const LINE_STRENGTH = 1.1
 const DENSE_STRENGTH = 0.5
 
