@@ -37,11 +37,11 @@ export interface Theme {
   /** By `NodeType.category`. `subgraph` stands in for categories that are not listed. */
   readonly categories: Readonly<Record<string, CategoryColors>> & { readonly subgraph: CategoryColors }
   readonly placeholder: CategoryColors
-  /** Colours by value type. `any` is asked for where a definition names none. */
+  /** Holds colours by value type. `any` is used when a definition names none. */
   readonly types: Readonly<Record<string, number>> & { readonly any: number }
-  /** Of an interface whose definition is not known. */
+  /** Colours an interface whose definition is not known. */
   readonly unknownType: number
-  /** By the colour key of a frame or note. Frames without one are `ash`, notes `amber`. */
+  /** Holds colours by the colour key of a frame or note. Frames without a key are `ash`, notes are `amber`. */
   readonly annotations: Readonly<Record<string, AnnotationColors>> & {
     readonly ash: AnnotationColors
     readonly amber: AnnotationColors
@@ -49,7 +49,7 @@ export interface Theme {
 }
 
 export interface AnnotationColors {
-  /** Laid over the canvas within a frame, nearly transparent. */
+  /** Is laid over the canvas within a frame, nearly transparent. */
   readonly tint: number
   readonly border: number
   readonly title: number
@@ -102,17 +102,17 @@ export interface StateTheme {
   readonly warningStripRing: number
   readonly farFailed: number
   readonly farRunning: number
-  /** Corners and arrow at the node whose turn it is in debugging. */
+  /** Colours the corners and the arrow at the node whose turn it is in debugging. */
   readonly debug: number
 }
 
-/** What lies behind the graph. */
+/** Says what lies behind the graph. */
 export interface Background {
   readonly kind: 'grid' | 'dots' | 'none'
-  /** Graph units between main lines. Default 100. */
+  /** Says how many graph units lie between main lines; 100 by default. */
   readonly size?: number
-  /** Parts between two main lines. Default 5. */
+  /** Says how many parts lie between two main lines; 5 by default. */
   readonly divisions?: number
-  /** The parts show above this zoom. Default 0.6. */
+  /** The parts show above this zoom; 0.6 by default. */
   readonly divisionsAbove?: number
 }

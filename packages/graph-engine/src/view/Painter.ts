@@ -24,7 +24,7 @@ export class Painter {
   readonly #flight: Flight
   readonly #requestFrame: () => void
   #size: Size
-  /** Of the canvas. */
+  /** Holds the canvas's size, which stays while its host is hidden. */
   #drawnSize: Size
   #deviceRatio: number
   #drawnZoom: number
