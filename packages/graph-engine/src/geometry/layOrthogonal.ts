@@ -1,13 +1,13 @@
-/** Connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
+/** Lays connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
 import { addCubic, addLine, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
 import { STUB, type Route } from './routeAround.ts'
 
 const RADIUS = 8
-/** Of a handle to its radius, for a quarter of a circle. */
+/** The handles of a quarter of a circle have this part of its radius. */
 const QUARTER = 0.5523
 
-/** Corners of the line that is being laid, x and y in turn. */
+/** Holds the corners of the line that is being laid, x and y in turn. */
 let corners: number[] = []
 
 export function layOrthogonal(

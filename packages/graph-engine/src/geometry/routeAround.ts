@@ -64,7 +64,7 @@ export function routeAround(ends: RouteEnds, others: Boxes, area: Rectangle): Ro
   return undefined
 }
 
-/** Of the search under way, with the gap around each. */
+/** Holds the boxes of the search under way, with the gap around each. */
 const boxes = new Float64Array(MOST_BOXES * 4)
 let end = 0
 let fromBox = 0
@@ -185,7 +185,7 @@ function clearRight(x: number, ya: number, yb: number): number {
   return x
 }
 
-/** As `clearRight`, to the left. */
+/** @returns The first clear upright line from `x` on to the left. */
 function clearLeft(x: number, ya: number, yb: number): number {
   const top = Math.min(ya, yb)
   const bottom = Math.max(ya, yb)

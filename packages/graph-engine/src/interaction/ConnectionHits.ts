@@ -44,7 +44,7 @@ export class ConnectionHits {
     let nearest = -1
     let least = reach * reach
     for (let i = start, at = start * SEGMENT; i < end; i++, at += SEGMENT) {
-      // As distanceToSegment, squared, and without a call, which boxes every fraction.
+      // This is the square of distanceToSegment, computed here because a call would box every fraction.
       const dx = shapes[at + 2]! - shapes[at]!
       const dy = shapes[at + 3]! - shapes[at + 1]!
       const fromX = seenX - shapes[at]!

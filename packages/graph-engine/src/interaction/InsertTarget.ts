@@ -35,7 +35,7 @@ export class InsertTarget {
     return new InsertTarget(context, middle, (connection) => ({ type: 'insertOnConnection', node, connection }))
   }
 
-  /** Of a node that is not there yet; `middle` is its middle in graph units. */
+  /** Makes the target for a node that does not exist yet; `middle` is its middle in graph units. */
   static ofType(context: ToolContext, nodeType: string, middle: Point): InsertTarget {
     const commandFor = (insertOn: string): Command => ({ type: 'addNode', nodeType, position: middle, insertOn })
     return new InsertTarget(context, () => middle, commandFor)

@@ -89,7 +89,7 @@ class GraphSearch {
       return { field: 'title', text: title }
     const { nodes } = graph
     const typeName = nodes.typeNames[nodes.type[row]!]!
-    // What a subgraph's node is called in a file nobody has written.
+    // Nobody wrote the type name that a subgraph's node has in the file, so it is not searched.
     for (const text of [graph.nodeType(row)?.title, isSubgraphType(typeName) ? undefined : typeName]) {
       if (text !== undefined && this.#isIn(text)) return { field: 'type', text }
     }

@@ -24,11 +24,11 @@ export class MarksOfGraph {
    */
   readonly #codes: Record<MarkChannel, Uint8Array<ArrayBuffer>> = { run: NO_CODES, validation: NO_CODES }
   readonly #counts: Record<MarkChannel, number> = { run: 0, validation: 0 }
-  /** Rows of those who run or failed, so that nobody has to look for them among all. */
+  /** Holds the rows that run or failed, so that nobody has to look for them among all. */
   readonly shouting = new Set<number>()
-  /** What the rows are of; undefined before the first opening. */
+  /** Holds the content whose rows are marked; undefined before the first opening. */
   #content: WeakRef<GraphContent> | undefined
-  /** What it was like when it was left. */
+  /** Remembers the state of the content when it was left, to see whether it changed since. */
   #state = 0
 
   get #nodes(): number {

@@ -3,7 +3,7 @@ import { FIT_PADDING, fitView, type FitPadding, roomOf, ZOOM_MAX, ZOOM_MIN, type
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-/** What the viewport needs of the graph: the state that is saved with it, and where its nodes lie. */
+/** The viewport needs this of the graph: the state that is saved with it, and where its nodes lie. */
 export interface ViewportSource {
   readonly viewport: ViewportState
   /** @returns The box of all nodes, or undefined when there is none. */
@@ -113,13 +113,13 @@ export class Viewport {
     this.#write(x + across / zoom, y + down / zoom, zoom)
   }
 
-  /** What of the graph the canvas shows, in graph units. */
+  /** Holds the rectangle that the canvas shows, in graph units. */
   get inView(): Rectangle {
     const { x, y, zoom } = this.#source.viewport
     return { x0: -x, y0: -y, x1: this.#width / zoom - x, y1: this.#height / zoom - y }
   }
 
-  /** What of the graph lies inside the fit's padding, in graph units. */
+  /** Holds the rectangle inside the fit's padding, in graph units. */
   get fitArea(): Rectangle {
     const { x, y, zoom } = this.#source.viewport
     const { left, right, top, bottom } = roomOf(this.#width, this.#height, this.#padding)

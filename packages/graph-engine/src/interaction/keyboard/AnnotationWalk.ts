@@ -9,7 +9,7 @@ import { middleOf } from './middleOf.ts'
 import { nodeNearest } from './neighbours.ts'
 
 const STEP = 10
-/** As for nodes: beside counts more than beyond. */
+/** A step aside counts more than a step onwards, as it does for nodes. */
 const SIDEWAYS = 2
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Frames and notes by keyboard: from the nodes to them and back, from one to the next, edited, moved and resized. */
+/** Takes the keyboard to frames and notes, from one to the next and back to nodes, and edits, moves and resizes them. */
 export class AnnotationWalk {
   readonly #context: ToolContext
   readonly #goToNode: (nodeRow: number) => void
@@ -68,7 +68,7 @@ export class AnnotationWalk {
     return true
   }
 
-  /** What had the focus is gone. @returns Whether another has it now. */
+  /** Moves the focus away from an annotation that is gone. @returns Whether another one has it now. */
   leaveRemoved(row: number): boolean {
     const { graph } = this.#context.engine
     const next = nearestTo(graph, middleOf(graph.annotations, row))

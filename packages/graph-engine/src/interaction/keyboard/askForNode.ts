@@ -15,7 +15,7 @@ export function askForNodeBeside(context: ToolContext): void {
   ask(context, place, focusInterfaceRow >= 0 ? engine.graph.interfaceId(focusInterfaceRow) : undefined)
 }
 
-/** Where the focus stands on nothing, as in an empty graph. */
+/** Asks for a node in the middle of the view, when the focus stands on nothing, as in an empty graph. */
 export function askForNodeInMiddle(context: ToolContext): void {
   const { width, height } = context.viewport
   ask(context, context.viewport.toGraph({ x: width / 2, y: height / 2 }))
