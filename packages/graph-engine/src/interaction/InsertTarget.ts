@@ -3,10 +3,10 @@ import type { Command, Point } from '../commands/Command.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
 import type { ToolContext } from './Tool.ts'
 
-/** How far a connection may run from the middle of what is dropped on it, in graph units. */
+/** A connection may run so many graph units from the middle of the node that is dropped on it. */
 const REACH = 24
 
-/** The connection that a node would lie on if it were dropped where it is: shown while it is dragged. */
+/** Shows while a node is dragged on which connection it would lie if it were dropped where it is. */
 export class InsertTarget {
   readonly #context: ToolContext
   readonly #middle: () => Point

@@ -12,9 +12,9 @@ export interface Tool {
   move(pointer: PointerInput): void
   /** @returns Whether the tool goes on although the button is up. */
   release(pointer: PointerInput): boolean
-  /** Another press while the tool goes on, which it ends. */
+  /** Takes another press while the tool goes on; the press ends it. */
   press?(pointer: PointerInput): void
-  /** Whether the view pans by itself while the pointer is held near its border. */
+  /** Says whether the view pans by itself while the pointer is held near its border. */
   readonly pansAtEdge?: boolean
   /** Goes back to how it was before the press. */
   cancel(): void

@@ -26,7 +26,7 @@ const WAITING_PAUSE = 200
 /** When another graph of the file is opened, the last picture stays until the new one is whole, or for so many milliseconds. */
 const LONGEST_HOLD = 3000
 
-/** How many milliseconds of a frame each thing may take, and whether there has to be a picture: less while the view moves. */
+/** Says how many milliseconds of a frame each thing may take, less while the view moves, and whether it needs a picture. */
 export class FramePace {
   readonly motion = new ViewMotion()
   #now = 0
@@ -40,12 +40,12 @@ export class FramePace {
     this.motion.follow(viewport, screen.width / (viewport.zoom * screen.pixelRatio), now)
   }
 
-  /** For labels at rest, and for tiles that are drawn here. */
+  /** Says how long labels at rest, and tiles that are drawn here, may take. */
   get slice(): number {
     return this.motion.isMoving ? SLICE : RESTING_SLICE
   }
 
-  /** For drawing what stands in for tiles: however the view moves, it has nothing else to show. */
+  /** Says how long the sketch that stands in for tiles may take: however the view moves, it has nothing else to show. */
   get sketchSlice(): number {
     return RESTING_SLICE
   }
@@ -55,7 +55,7 @@ export class FramePace {
     return isDrawn ? DRAWN_INDEX_SLICE : INDEX_SLICE
   }
 
-  /** For telling the tile worker what there is to draw. */
+  /** Says how long telling the tile worker what to draw may take. */
   get feedSlice(): number {
     return this.motion.isMoving ? SLICE / 2 : FEED_SLICE
   }
@@ -68,7 +68,7 @@ export class FramePace {
     return isZooming ? ZOOMING_SLICE : this.slice
   }
 
-  /** Whether the last picture may still stand in for one that would show nothing new. */
+  /** Says whether the last picture may still stand in for one that would show nothing new. */
   get mayWait(): boolean {
     return this.#now - this.#drawnAt < WAITING_PAUSE
   }
@@ -82,7 +82,7 @@ export class FramePace {
     this.#heldSince = -Infinity
   }
 
-  /** Not while the view moves: that has to be seen. */
+  /** Says whether the last picture stands in for the next one; never while the view moves, since that has to be seen. */
   get isHeld(): boolean {
     return !this.motion.isMoving && this.#now - this.#heldSince < LONGEST_HOLD
   }

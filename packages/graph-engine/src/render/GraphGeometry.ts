@@ -12,7 +12,7 @@ import type { RendererInput } from './RendererPort.ts'
 import { detailAt } from './tiers.ts'
 import type { TextSystem } from './text/TextSystem.ts'
 
-/** CSS pixels around the view that are drawn too, so that most frames of a pan upload nothing. */
+/** So many CSS pixels around the view are drawn too, so that most frames of a pan upload nothing. */
 const MARGIN = 128
 /**
  * Geometry is built anew when the zoom has changed by more than this: text may shrink, but hardly grow. Without text only
@@ -67,7 +67,7 @@ export class GraphGeometry {
     this.moving = new GraphLayer(gpu, programs, MOVING)
   }
 
-  /** Whether what rests is out of date already. */
+  /** Says whether the resting layer is out of date already. */
   get isStale(): boolean {
     return this.#isRestingStale
   }

@@ -26,7 +26,7 @@ export type { DraftOverlay, OverlayState } from '../session/Overlay.ts'
 
 export interface RendererOptions {
   readonly canvas: HTMLCanvasElement
-  /** CSS pixels. */
+  /** The size is in CSS pixels. */
   readonly width: number
   readonly height: number
   readonly pixelRatio: number
@@ -75,7 +75,7 @@ export interface Renderer {
    * @returns `needsFrame` while text sharpens or an animation runs.
    */
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean }
-  /** Whether the strip below a node shows all that the node says. */
+  /** @returns Whether the strip below a node shows all that the node says. */
   saysWhole(nodeRow: number): boolean
   resize(width: number, height: number, pixelRatio: number): void
   destroy(): void

@@ -1,6 +1,6 @@
-/** Milliseconds without a picture after which there is time for what none has asked for yet. */
+/** After so many milliseconds without a picture there is time for what none has asked for yet. */
 const CALM = 100
-/** Milliseconds of such work at a time. */
+/** The work takes so many milliseconds at a time. */
 const SLICE = 4
 
 /** Does in slices what later pictures will ask for, while none is drawn. */

@@ -39,7 +39,7 @@ export class MarksOfGraph {
     return this.has('run') || this.has('validation')
   }
 
-  /** Whether any row is marked. */
+  /** @returns Whether any row is marked. */
   has(channel: MarkChannel): boolean {
     return this.#counts[channel] > 0
   }
@@ -57,7 +57,7 @@ export class MarksOfGraph {
   set(channel: MarkChannel, nodeId: string, mark: Mark | undefined): void {
     if (mark === undefined) this.#byId[channel].delete(nodeId)
     else this.#byId[channel].set(nodeId, mark)
-    // Also of a node that is gone, for its undo.
+    // A node that is gone keeps its row, and is marked too, in case an undo brings it back.
     const row = this.#content?.deref()?.nodeIds.row(nodeId) ?? -1
     if (row < 0) return
     this.#put(channel, row, mark)

@@ -103,7 +103,7 @@ type OverlayFields = Pick<
   | 'cursor'
 >
 
-/** CSS cursors that tools ask for. */
+/** Tools ask for one of these CSS cursors. */
 export type Cursor =
   | 'default'
   | 'grab'

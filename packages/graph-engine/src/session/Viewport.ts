@@ -17,14 +17,14 @@ const WHEEL_REACH = 3000
 const PINCH_REACH = 100
 const REVEAL_MARGIN = 24
 
-/** How the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
+/** Says how the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
 export class Viewport {
   readonly #source: ViewportSource
   readonly #listeners = new Listeners()
   readonly #askPadding: () => Padding | undefined
   #width = 0
   #height = 0
-  /** A wish that came while there was nothing to show the graph in. */
+  /** Keeps a wish that came while there was nothing to show the graph in. */
   #dueFit: { readonly maxZoom: number | undefined } | undefined
 
   constructor(source: ViewportSource, padding?: FitPadding) {
@@ -131,7 +131,7 @@ export class Viewport {
     }
   }
 
-  /** Whether a point of the graph is in view, inside the fit's padding. */
+  /** @returns Whether a point of the graph is in view, inside the fit's padding. */
   shows(point: { x: number; y: number }): boolean {
     const { x, y } = this.toScreen(point)
     const { left, right, top, bottom } = this.#padding

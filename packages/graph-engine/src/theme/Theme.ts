@@ -24,17 +24,17 @@ export interface Theme {
   /** The box of a selection, and of a duplicate that is dragged. */
   readonly box: { readonly fill: number; readonly ring: number }
   readonly minimap: { readonly fill: number; readonly node: number; readonly viewport: number }
-  /** Rings of the keyboard's focus. */
+  /** Colours the rings of the keyboard's focus. */
   readonly focus: number
   readonly farWire: number
-  /** How much of a far node's body is the body's colour instead of its category's, 0 to 1. */
+  /** Says how much of a far node's body has the body's colour instead of its category's, 0 to 1. */
   readonly farBodyMix: number
-  /** Opacity of the shadow under a node, 0 to 1. */
+  /** Says how opaque the shadow under a node is, 0 to 1. */
   readonly shadow: number
   readonly radius: { readonly node: number; readonly editor: number; readonly badge: number }
-  /** CSS font families. */
+  /** These are CSS font families. */
   readonly font: { readonly sans: string; readonly mono: string }
-  /** By `NodeType.category`. `subgraph` stands in for categories that are not listed. */
+  /** Holds colours by `NodeType.category`. `subgraph` stands in for categories that are not listed. */
   readonly categories: Readonly<Record<string, CategoryColors>> & { readonly subgraph: CategoryColors }
   readonly placeholder: CategoryColors
   /** Holds colours by value type. `any` is used when a definition names none. */

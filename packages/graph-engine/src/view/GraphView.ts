@@ -83,7 +83,7 @@ export interface ViewportControl {
   /** Figures that are left out stay; zoom is held in range. */
   set(view: Partial<ViewportState>): void
   get(): ViewportState
-  /** CSS pixels of the host. */
+  /** Is the host's size in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
   /** Shows the whole graph, at most at `maxZoom`: 10 when absent. */
   zoomToFit(options?: { readonly maxZoom?: number }): void

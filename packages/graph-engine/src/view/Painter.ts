@@ -53,7 +53,7 @@ export class Painter {
 
   /** @returns Whether another frame is needed. */
   draw(): boolean {
-    // Not every change of the device's pixels is announced.
+    // The browser does not announce every change of the device's pixels.
     const deviceRatio = windowOf(this.#host).devicePixelRatio
     if (deviceRatio !== this.#deviceRatio) {
       this.#deviceRatio = deviceRatio

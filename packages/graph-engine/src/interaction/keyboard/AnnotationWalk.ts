@@ -43,7 +43,7 @@ export class AnnotationWalk {
     overlay.set({ focusAnnotationRow: row, focusNodeRow: -1, focusInterfaceRow: -1 })
   }
 
-  /** From a node to the smallest frame around it, else to what is nearest. */
+  /** Goes from a node to the smallest annotation around its middle, else to the nearest. */
   enter(nodeRow: number): void {
     const { graph } = this.#context.engine
     const row = nearestTo(graph, middleOf(graph.nodes, nodeRow))
@@ -117,7 +117,7 @@ export class AnnotationWalk {
     engine.execute({ type: 'select', nodes: [], annotations: [engine.graph.annotationId(row)], mode: 'toggle' })
   }
 
-  /** To the node that the focus came from, else to the nearest. */
+  /** Goes to the node that the focus came from, else to the nearest. */
   #back(row: number): void {
     const { graph } = this.#context.engine
     const isThere = this.#origin >= 0 && graph.nodes.present[this.#origin] === 1
@@ -125,7 +125,7 @@ export class AnnotationWalk {
     if (node >= 0) this.#goToNode(node)
   }
 
-  /** To the node in a frame that is read first. */
+  /** Goes to the node in a frame that is read first. */
   #into(row: number): void {
     const { graph } = this.#context.engine
     const { x, y } = graph.nodes

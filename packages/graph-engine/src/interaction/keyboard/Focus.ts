@@ -36,7 +36,7 @@ export class Focus {
     overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
   }
 
-  /** To the node nearest to a point, or to where the focused one was. @returns Whether there is any. */
+  /** Goes to the node nearest to a point, or to where the focused one was. @returns Whether there is any. */
   goNearest(point: Point = this.#place): boolean {
     const next = nodeNearest(this.#context.indices, point)
     if (next >= 0) this.go(next)

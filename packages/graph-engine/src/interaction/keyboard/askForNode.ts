@@ -3,7 +3,7 @@ import type { Point } from '../../model/Point.ts'
 import type { ToolContext } from '../Tool.ts'
 import { freeBelow } from './neighbours.ts'
 
-/** Graph units between the node that has the focus and the new one. */
+/** The new node lies so many graph units beside the one that has the focus. */
 const GAP = 60
 
 /** Right of the one that has the focus, on no other; to be connected where a row has it. */

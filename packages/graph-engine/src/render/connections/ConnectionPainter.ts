@@ -88,7 +88,7 @@ export class ConnectionPainter {
         this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
       }
-      // Until its turn in the index, a connection that moved may have fewer parts than it had.
+      // A connection that moved may have fewer parts than the index still has for it.
       const end = Math.min(table!.end(piece), cubics)
       segments += writePath(buffer, this.#stroke, table!.start(piece), end, scale, clip, originX, originY)
     }
@@ -103,7 +103,7 @@ export class ConnectionPainter {
     return { connections, segments }
   }
 
-  /** Whether the last `paint` drew a connection that leaves this node. */
+  /** @returns Whether the last `paint` drew a connection that leaves this node. */
   drewFrom(nodeRow: number): boolean {
     return this.#paints > 0 && this.#drawnFrom[nodeRow] === this.#paints
   }
@@ -126,7 +126,7 @@ export class ConnectionPainter {
       for (let end = first; end < first + nodes.interfaceCount[rows[i]!]!; end++) {
         if (interfaces.degree[end] === 0) continue
         this.#graph.forEachConnection(end, (row) => {
-          // Between two lifted nodes it comes up twice.
+          // A connection between two lifted nodes comes up twice.
           if (connections.from[row] !== end && lifted[interfaces.node[connections.from[row]!]!] === 1) return
           this.#look(row, tier)
           const cubics = this.#lay(row)

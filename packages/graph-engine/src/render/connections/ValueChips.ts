@@ -72,7 +72,7 @@ export class ValueChips {
     this.#picture.destroy()
   }
 
-  /** In row order, so that the same ones are shown in every frame. */
+  /** @returns The rows in order, so that the same ones are shown in every frame. */
   #rowsIn({ x0, y0, x1, y1 }: Clip): Int32Array {
     const { curveIndex } = this.#input
     let count = curveIndex.query(x0, y0, x1, y1, this.#found)

@@ -12,7 +12,7 @@ import type { TextSystem } from '../text/TextSystem.ts'
 import { AnnotationPainter } from './AnnotationPainter.ts'
 import { FrameCounts } from './FrameCounts.ts'
 
-/** CSS pixels around the view that are drawn too. */
+/** So many CSS pixels around the view are drawn too. */
 const MARGIN = 128
 
 /** Frames, and notes over them, under everything else; titles of far frames over the nodes. Few, so they are written anew whenever the zoom changes. */

@@ -78,7 +78,7 @@ export class AnnotationPainter {
     writeText(picture, this.#text, style, oneLine(text), x + TITLE_X, middle, room, packColor(colors.title))
   }
 
-  /** At the size of the interface, whatever the zoom, with how many nodes lie in the frame. */
+  /** Writes the title at one size at every zoom, with how many nodes lie in the frame. */
   #paintOuterTitle(
     picture: QuadPicture,
     row: number,

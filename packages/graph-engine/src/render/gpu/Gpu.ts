@@ -86,7 +86,7 @@ export class Gpu {
     return this.#probe
   }
 
-  /** Whether frames can draw with it at once. */
+  /** @returns Whether frames can draw with it at once. */
   isCompiled(program: GlProgram): boolean {
     return this.#compiled.has(program)
   }

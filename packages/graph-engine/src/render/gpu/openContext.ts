@@ -1,6 +1,6 @@
 import type { GpuProbe } from './GpuProbe.ts'
 
-/** Milliseconds after which a page counts as one without frames. */
+/** A page that shows no frame for so many milliseconds counts as one without frames. */
 const PATIENCE = 2000
 
 /**

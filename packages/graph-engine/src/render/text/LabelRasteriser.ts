@@ -189,7 +189,7 @@ export class LabelRasteriser {
   }
 }
 
-/** In device pixels, from the origin of the text. */
+/** Measures a text in device pixels from its origin. */
 function measure(context: CanvasRenderingContext2D, text: string, ratio: number) {
   const metrics = context.measureText(text)
   return {

@@ -22,7 +22,7 @@ export class LabelStore {
   readonly #icons: Readonly<Record<string, readonly string[]>>
   readonly #measure = new TextMeasure(LabelRasteriser.createContext())
   readonly #labels = new Map<string, Label>()
-  /** By text: a key made of all three would be put together for every label of every picture. */
+  /** Holds fits by text: a key of text, style and width would have to be made for every label of every picture. */
   readonly #fitted = new Map<string, Fit[]>()
 
   constructor(styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>) {

@@ -15,7 +15,7 @@ const COLOR_HEIGHT = 1024
 
 /** Letters that most faces have, and some that only large ones do. */
 const SAMPLE = 'Ağ0'
-/** Milliseconds for which fonts are waited for that are on their way. */
+/** Fonts that are on their way are waited for so many milliseconds. */
 const PATIENCE = 500
 
 /**

@@ -1,6 +1,6 @@
 import { grown, isRange } from '../../document/columns.ts'
 
-/** Rows that changed, each once. */
+/** Holds rows that changed, each once. */
 export class DirtyRows {
   #flags = new Uint8Array(0)
   #rows = new Int32Array(64)

@@ -66,7 +66,7 @@ it('M8 marks that would cover each other come together while the view goes away,
   const { see } = createRig(400)
   const near = see(0.1, 1000)
   expect(near).toBeGreaterThan(100)
-  // Not twice as far: they may stay.
+  // The view is not twice as far away, so the marks may stay.
   expect(see(0.06, 1010)).toBe(near)
   expect(see(0.03, 1020)).toBeLessThan(near / 2)
 })

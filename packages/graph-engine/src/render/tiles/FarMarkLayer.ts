@@ -9,14 +9,17 @@ import type { Theme } from '../../theme/Theme.ts'
 import { FAR_MARK_ZOOM } from '../tiers.ts'
 import { FarMarks, type FoundMarks } from './FarMarks.ts'
 
-/** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
+/**
+ * When more than a few nodes run or failed, two looks at them lie PAUSE milliseconds apart, or REST times as long as the last
+ * look took if that is longer.
+ */
 const PAUSE = 200
 const REST = 60
 const FEW = 100
-/** Milliseconds of a frame for that. */
+/** One look may take so many milliseconds of a frame. */
 const SLICE = 4
 
-/** The marks of the far view, collected anew as often as their number allows. */
+/** Draws the marks of the far view, and collects them anew as often as their number allows. */
 export class FarMarkLayer {
   readonly #marks: RendererInput['marks']
   readonly #picture: FarMarks

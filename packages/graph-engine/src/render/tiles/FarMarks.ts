@@ -15,15 +15,15 @@ import { categoryColors } from '../../theme/themeLooks.ts'
 import { oneInEach, STEP } from './oneInEach.ts'
 import { CROWD, sharedMarks, type SharedMarks } from './sharedMarks.ts'
 
-/** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
+/** A failed node covers at least 5 CSS pixels; a point that stands for a node is 3 when single nodes cannot be told apart. */
 const FAILED = 5
 const POINT = 3
 const POINT_ZOOM = 0.02
 const RUNNING = 3
 const RADIUS = 6
-/** Below this, boxes have no header. */
+/** Boxes have no header below this zoom. */
 const MIXED_ZOOM = 0.06
-/** How much closer the view comes before shared marks part, and how much further away before they come together. */
+/** The view comes so much closer before shared marks part, and goes so much further away before they come together. */
 const PARTING = 1.5
 const MEETING = 2
 /** Rings of selected nodes: of more, one in a square of so many CSS pixels has one, or in one that is twice as wide, and so on. */

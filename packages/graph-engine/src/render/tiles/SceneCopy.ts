@@ -148,7 +148,7 @@ export class SceneCopy implements TileScene {
 
 const NO_POINTS = new Float32Array(0)
 
-/** Rows to make room for so that `row` is one of them. */
+/** @returns How many rows to make room for so that `row` is one of them. */
 function roomFor(row: number, length: number): number {
   return Math.max(row + 1, length * 2, 1024)
 }

@@ -9,7 +9,7 @@ import { farColor, type TileSource } from './LiveScene.ts'
 import { ENDS, PLAIN_CURVE, type SceneMessage } from './tileMessages.ts'
 import { HIDDEN } from './TileScene.ts'
 
-/** Rows sent between two looks at the clock: about half a millisecond. */
+/** So many rows are sent between two looks at the clock, in about half a millisecond. */
 const BATCH = 2048
 
 /** Tells a worker what the graph looks like: all of it once, afterwards the rows that changed. */

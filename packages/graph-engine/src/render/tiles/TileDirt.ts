@@ -11,7 +11,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts'
  */
 export type MarkStale = (x0: number, y0: number, x1: number, y1: number) => void
 
-/** Graph units between looks at a curve: half of the smallest tile. */
+/** A curve is looked at every so many graph units: half of the smallest tile. */
 const CURVE_STEP = 1000
 /** Beyond this many nodes and connections it is cheaper to draw everything anew: some 10 ms of marking. */
 const BULK = 500
@@ -34,7 +34,7 @@ export class TileDirt {
     if (this.#boxes.length < length * 4) this.#boxes = new Float32Array(length * 4)
     const { x, y, width, height } = this.#graph.nodes
     const boxes = this.#boxes
-    // Not by `remember`, as it runs before it is compiled.
+    // This does not call `#remember`, which would run here before it is compiled.
     for (let row = 0, at = 0; row < length; row++, at += 4) {
       boxes[at] = x[row]!
       boxes[at + 1] = y[row]!

@@ -43,7 +43,10 @@ export class TileLayer {
   isStill = false
   #remote: RemoteTiles | undefined
   #isFollowing = false
-  /** Until the next picture from afar takes the graph in, all tiles are out of date: a change of much has enough to do. */
+  /**
+   * Says whether tiles follow the graph. When they do not, all are out of date until the next picture from afar takes the graph
+   * in: a change of much has enough to do.
+   */
   #isTakenIn = false
   #isNew = false
   #lineDensity = 0

@@ -29,7 +29,7 @@ function createRig(nodeCount = NODES, connectionsPerNode = 1.5) {
   engine.load(createFlowScene({ nodes: nodeCount, connectionsPerNode, seed: 3 }))
   const indices = new GraphIndices(engine.graph)
   engine.subscribe((change) => indices.follow(change))
-  /** By their place in the texture. */
+  /** Holds the pictures by their place in the texture. */
   const drawn = new Map<string, Uint8Array>()
   const texSubImage2D = (...[, , left, top, , , , , pixels]: unknown[]) =>
     drawn.set(`${left}/${top}`, (pixels as Uint8Array).slice())

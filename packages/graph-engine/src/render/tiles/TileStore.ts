@@ -26,17 +26,17 @@ export interface Tile {
   isPinned: boolean
 }
 
-/** Whether there is something of it to show. One that became empty may still have its slot. */
+/** @returns Whether the tile has something to show. One that became empty may still have its slot. */
 export function hasPicture({ slot, isEmpty }: Tile): boolean {
   return slot >= 0 && !isEmpty
 }
 
-/** How many tiles are remembered for each slot. */
+/** So many tiles are remembered for each slot. */
 const REMEMBERED = 8
-/** How many levels up a part of a coarser tile still is a picture. */
+/** A part of a tile that is at most so many levels coarser still makes a picture. */
 const COARSER = 8
 
-/** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
+/** Keeps which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
 export class TileStore {
   readonly #tiles = new Map<number | string, Tile>()
   readonly #free: number[] = []

@@ -2,13 +2,13 @@ import { mixColor } from '../../theme/color.ts'
 import type { TileSource } from './LiveScene.ts'
 import type { TileColors } from './TileScene.ts'
 
-/** How a level of the pyramid looks: the same as the geometry's tier at that zoom. */
+/** Says how a level of the pyramid looks: the same as the geometry's tier at that zoom. */
 export interface TileLook {
-  /** A header over a body, or one block. */
+  /** Says whether a node is a header over a body, or one block. */
   readonly hasHeader: boolean
   /** Blocks shine through each other by their number instead of covering. */
   readonly isDensity: boolean
-  /** How quickly connections become opaque: 1 - exp(-length * strength). */
+  /** Says how quickly connections become opaque: 1 - exp(-length * strength). */
   readonly lineStrength: number
 }
 

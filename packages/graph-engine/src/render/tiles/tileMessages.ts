@@ -35,7 +35,7 @@ export interface DrawMessage {
   readonly x: number
   readonly y: number
   readonly lineDensity: number
-  /** To be filled and sent back. */
+  /** The worker must fill these pixels and send them back. */
   readonly pixels: Uint8Array<ArrayBuffer>
 }
 

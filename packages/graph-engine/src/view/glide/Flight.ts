@@ -6,7 +6,7 @@ const DURATION = 240
 interface Way {
   readonly from: ViewportState
   readonly to: ViewportState
-  /** Undefined until the first frame. */
+  /** Says when the first frame was drawn; undefined until then. */
   start: number | undefined
 }
 
@@ -50,7 +50,7 @@ export class Flight {
     if (this.#isStill()) this.#arrive(view)
   }
 
-  /** To be called once a frame. @returns Whether it goes on. */
+  /** Moves the view on. The caller must call it once a frame. @returns Whether it goes on. */
   step(now: number): boolean {
     const way = this.#way
     if (way === undefined || (this.isDue && !this.#isReady())) return false

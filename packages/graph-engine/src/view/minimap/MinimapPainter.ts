@@ -26,10 +26,10 @@ const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as
  */
 const CROWD = 100
 const SPACING = 3
-/** Graph units. */
+/** No node is narrower than so many graph units. */
 const NARROWEST = clampNodeWidth(0)
 type Mark = keyof typeof SMALLEST
-/** In painting order. */
+/** These marks stand in painting order. */
 const MARKS: readonly Mark[] = ['selected', 'warning', 'running', 'failed', 'debug']
 
 /**

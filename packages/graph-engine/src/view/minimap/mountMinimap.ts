@@ -24,7 +24,7 @@ export interface Minimap {
   destroy(): void
 }
 
-/** Milliseconds between two pictures while something changes. At rest there is none. */
+/** So many milliseconds lie between two pictures while something changes. At rest there is none. */
 const PAUSE = 500
 
 /**

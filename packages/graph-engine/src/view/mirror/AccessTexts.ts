@@ -51,21 +51,21 @@ export interface RowWords {
   readonly isOutput: boolean
   readonly valueType?: string
   readonly value?: string
-  /** The other ends, as "node, interface". */
+  /** Lists the other ends, as "node, interface". */
   readonly connectedTo: readonly string[]
 }
 
 export interface AnnotationWords {
   readonly isFrame: boolean
   readonly text: string
-  /** How many lie in a frame; absent where it is only named. */
+  /** Says how many nodes lie in a frame; absent when it is only named. */
   readonly nodes?: number
 }
 
 export interface NodesWords {
   readonly count: number
   readonly title?: string
-  /** Not nodes alone, but frames, notes, connections or points. */
+  /** Says that there are frames, notes, connections or points among them. */
   readonly isMixed?: true
 }
 

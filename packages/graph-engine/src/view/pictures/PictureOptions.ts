@@ -2,10 +2,10 @@
 export type PictureArea = 'view' | 'graph' | 'selection'
 
 export interface PictureOptions {
-  /** 'graph' when absent. */
+  /** Is 'graph' when absent. */
   readonly area?: PictureArea
   readonly signal?: AbortSignal
-  /** Called between slices with the part that is done, 0 to 1. */
+  /** Is called between slices with the part that is done, 0 to 1. */
   readonly onProgress?: (done: number) => void
 }
 
