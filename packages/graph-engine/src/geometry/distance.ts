@@ -37,7 +37,7 @@ export function distanceToCubic(
   tolerance: number,
   limit = Infinity,
 ): number {
-  // As ((a t + b) t + c) t + d, seen from the point.
+  // The curve is ((a t + b) t + c) t + d, seen from the point.
   const dx = cubic[at]! - x
   const dy = cubic[at + 1]! - y
   const cx = 3 * (cubic[at + 2]! - cubic[at]!)

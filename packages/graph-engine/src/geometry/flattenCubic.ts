@@ -1,9 +1,9 @@
 /** Numbers of a straight part: where it begins and ends, x and y in turn. */
 export const SEGMENT = 4
 
-/** Halvings; what is straight only after these has no scale. */
+/** A curve is halved at most so often; one that is straight only after that has no scale. */
 const DEEPEST = 32
-/** Where parts end that are still to be looked at. */
+/** Holds where the parts end that are still to be looked at. */
 const ends = new Float64Array(DEEPEST)
 
 /**
@@ -25,7 +25,7 @@ export function flattenCubic(
   out: Float64Array,
   before: number,
 ): number {
-  // As ((a t + b) t + c) t + d, seen from the circle's middle.
+  // The curve is ((a t + b) t + c) t + d, seen from the circle's middle.
   const dx = cubic[at]! - x
   const dy = cubic[at + 1]! - y
   const cx = 3 * (cubic[at + 2]! - cubic[at]!)
@@ -60,7 +60,7 @@ export function flattenCubic(
     const second = inY * unitX - inX * unitY
     const larger = Math.max(Math.abs(first), Math.abs(second))
     const beyond = beyondEnds(outX * unitX + outY * unitY, length - inX * unitX - inY * unitY, length)
-    // As strayFromChord; and beyond the chord's ends, as where a curve turns back.
+    // The part strays as far as strayFromChord says, and further beyond the chord's ends, as when the curve turns back.
     const stray = larger * (first < 0 === second < 0 ? 3 / 4 : 4 / 9) + beyond
 
     let along = -(startX * unitX + startY * unitY)

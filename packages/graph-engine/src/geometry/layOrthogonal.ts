@@ -1,13 +1,13 @@
-/** Connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
+/** Lays connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
 import { addCubic, addLine, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
 import { STUB, type Route } from './routeAround.ts'
 
 const RADIUS = 8
-/** Of a handle to its radius, for a quarter of a circle. */
+/** The handles of a quarter of a circle have this part of its radius. */
 const QUARTER = 0.5523
 
-/** Corners of the line that is being laid, x and y in turn. */
+/** Holds the corners of the line that is being laid, x and y in turn. */
 let corners: number[] = []
 
 export function layOrthogonal(
@@ -60,7 +60,7 @@ function followRoute({ first, lane, last }: Route, y0: number, x1: number, y1: n
   corners.push(x1, y1)
 }
 
-/** From output to input: with one upright line between them, or around the nodes where the input is not ahead. */
+/** Turns from output to input: with one upright line between them, or around the nodes when the input is not ahead. */
 function layDirect(x0: number, y0: number, x1: number, y1: number, from: Rectangle | null, to: Rectangle | null): void {
   if (x1 - x0 >= 2 * STUB) {
     turn((x0 + x1) / 2, y0, y1)
@@ -91,7 +91,7 @@ function isOutside(lane: number, from: Rectangle, to: Rectangle): boolean {
   return lane < Math.min(from.y0, to.y0) || lane > Math.max(from.y1, to.y1)
 }
 
-/** From point to point; an output is left and an input met to the right. */
+/** Turns from point to point; the line leaves an output and meets an input to the right. */
 function layLeg(ax: number, ay: number, bx: number, by: number, isFirst: boolean, isLast: boolean): void {
   if (isFirst && bx < ax + STUB) turn(ax + STUB, ay, by)
   else if (isLast && ax > bx - STUB) turn(bx - STUB, ay, by)

@@ -1,22 +1,22 @@
-/** Ways for an orthogonal connection around the nodes between its ends. */
+/** Finds ways for an orthogonal connection around the nodes between its ends. */
 import type { Rectangle } from './rectangle.ts'
 
-/** How far a connection goes straight on at its ends, in graph units. */
+/** A connection goes straight on for so many graph units at its ends. */
 export const STUB = 18
-/** How far a way keeps away from other nodes: the second where the first leaves none. */
+/** A way keeps so far away from other nodes: the second distance is tried when the first leaves no way. */
 const GAPS = [12, 4] as const
 export const WIDEST_GAP = GAPS[0]
-/** With those at the ends. */
+/** A way goes around at most so many boxes, with the two at its ends. */
 export const MOST_BOXES = 130
 
-/** Upright at `first` and, unless that is the same line, at `last`, with a level lane between them. */
+/** A route is upright at `first` and, unless that is the same line, at `last`, with a level lane between them. */
 export interface Route {
   readonly first: number
   readonly lane: number
   readonly last: number
 }
 
-/** From an output to an input, in graph units, with the boxes of their nodes: one and the same for a node's own two ends. */
+/** Holds an output's and an input's place in graph units, and the boxes of their nodes: the same box when they share a node. */
 export interface RouteEnds {
   readonly x0: number
   readonly y0: number
@@ -64,7 +64,7 @@ export function routeAround(ends: RouteEnds, others: Boxes, area: Rectangle): Ro
   return undefined
 }
 
-/** Of the search under way, with the gap around each. */
+/** Holds the boxes of the search under way, with the gap around each. */
 const boxes = new Float64Array(MOST_BOXES * 4)
 let end = 0
 let fromBox = 0
@@ -185,7 +185,7 @@ function clearRight(x: number, ya: number, yb: number): number {
   return x
 }
 
-/** As `clearRight`, to the left. */
+/** @returns The first clear upright line from `x` on to the left. */
 function clearLeft(x: number, ya: number, yb: number): number {
   const top = Math.min(ya, yb)
   const bottom = Math.max(ya, yb)

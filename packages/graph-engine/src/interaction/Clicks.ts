@@ -6,7 +6,7 @@ import type { ToolContext } from './Tool.ts'
 
 const DOUBLE_CLICK = 400
 
-/** What presses that did not move mean, beyond selecting: menus, double clicks, values to be edited, points to be added. */
+/** Turns presses that did not move into more than a selection: menus, double clicks, edited values, added points. */
 export class Clicks {
   readonly #context: ToolContext
   #last: { readonly target: string; readonly pointer: PointerInput } | undefined

@@ -6,12 +6,12 @@ import { CrowdedConnections } from './CrowdedConnections.ts'
 import { CurveSegments } from './CurveSegments.ts'
 import { CELL_SIDE, NearCells } from './NearCells.ts'
 
-/** CSS pixels. */
+/** A connection is hit from so many CSS pixels away. */
 const REACH = 6
-/** Parts of the reach by which a line that stands for a part of a curve may stray from it: a quarter of a pixel. */
+/** A line that stands for a part of a curve may stray from it by the reach divided by this: a quarter of a pixel. */
 const EXACT = 24
 
-/** Which connection lies under a point, in graph units. */
+/** Finds the connection under a point, in graph units. */
 export class ConnectionHits {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport
@@ -44,7 +44,7 @@ export class ConnectionHits {
     let nearest = -1
     let least = reach * reach
     for (let i = start, at = start * SEGMENT; i < end; i++, at += SEGMENT) {
-      // As distanceToSegment, squared, and without a call, which boxes every fraction.
+      // This is the square of distanceToSegment, computed here because a call would box every fraction.
       const dx = shapes[at + 2]! - shapes[at]!
       const dy = shapes[at + 3]! - shapes[at + 1]!
       const fromX = seenX - shapes[at]!

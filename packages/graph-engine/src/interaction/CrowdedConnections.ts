@@ -5,18 +5,18 @@ import { path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Viewport } from '../session/Viewport.ts'
 
-/** As around what is drawn, in CSS pixels. */
+/** The view counts with a margin of so many CSS pixels, which is drawn too. */
 const MARGIN = 128
-/** Pieces across the view, about. */
+/** About so many pieces fit across the view. */
 const FINE = 16
-/** Where about more of them, or of nodes, are in view, nobody can tell one from another, and to look through them all takes too long. */
+/** With more pieces or nodes than about this in view, nobody can tell them apart, and looking through all takes too long. */
 const MOST = 30_000
 
-/** None is hit. */
+/** Stands for a view in which no connection is hit. */
 const NOTHING = new CurvePieces()
 
 /**
- * The connections of a crowded view, ready to be hit: those that are drawn there, in small pieces. Made anew when the view or
+ * Keeps the connections that are drawn in a crowded view in small pieces, ready to be hit. They are made anew when the view or
  * the graph is another one; a crowd is too large to be searched for every place.
  */
 export class CrowdedConnections {

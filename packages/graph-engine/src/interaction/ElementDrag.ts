@@ -8,13 +8,13 @@ import type { ToolContext } from './Tool.ts'
 
 /** Says where a drag holds what it moves, in graph units. */
 export interface Grip {
-  /** Where the pointer was pressed. */
+  /** Says where the pointer was pressed. */
   readonly from: Point
-  /** The pressed element's place: what snaps to the grid. */
+  /** Is the pressed element's place, which snaps to the grid. */
   readonly anchor: Point
 }
 
-/** Nodes that are lifted and moved in one task. */
+/** At most so many nodes are lifted and moved in one task. */
 const MAX_NODES_LIFTED_AND_MOVED = 10_000
 
 /** @returns By how much what is held shall lie beside where it was pressed. */

@@ -3,10 +3,10 @@ import type { Command, Point } from '../commands/Command.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
 import type { ToolContext } from './Tool.ts'
 
-/** How far a connection may run from the middle of what is dropped on it, in graph units. */
+/** A connection may run so many graph units from the middle of the node that is dropped on it. */
 const REACH = 24
 
-/** The connection that a node would lie on if it were dropped where it is: shown while it is dragged. */
+/** Shows while a node is dragged on which connection it would lie if it were dropped where it is. */
 export class InsertTarget {
   readonly #context: ToolContext
   readonly #middle: () => Point
@@ -35,7 +35,7 @@ export class InsertTarget {
     return new InsertTarget(context, middle, (connection) => ({ type: 'insertOnConnection', node, connection }))
   }
 
-  /** Of a node that is not there yet; `middle` is its middle in graph units. */
+  /** Makes the target for a node that does not exist yet; `middle` is its middle in graph units. */
   static ofType(context: ToolContext, nodeType: string, middle: Point): InsertTarget {
     const commandFor = (insertOn: string): Command => ({ type: 'addNode', nodeType, position: middle, insertOn })
     return new InsertTarget(context, () => middle, commandFor)

@@ -25,11 +25,11 @@ export class Interaction {
   /** The keyboard's own way through the graph. */
   readonly walk: Walk
   #tool: Tool | undefined
-  /** The pointer whose moves the tool follows. */
+  /** Names the pointer whose moves the tool follows. */
   #toolPointer = -1
   readonly #touches = new Map<number, PointerInput>()
   #lastPointer: PointerInput | undefined
-  /** What lies under the pointer is looked for once the indices are made. */
+  /** Says whether looking for what lies under the pointer waits until the indices are made. */
   #isHoverLate = false
   #isSpaceDown = false
   #gestureEnd: Promise<void> | undefined

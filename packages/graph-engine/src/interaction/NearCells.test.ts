@@ -13,7 +13,7 @@ import { NearCells, type NearSource } from './NearCells.ts'
 const NODES = 60
 const whole = (min: number, max: number) => fc.integer({ min, max })
 
-/** What happens between two questions. */
+/** One of these happens between two questions. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('move'), node: fc.nat(NODES - 1), x: whole(-300, 3000), y: whole(-300, 1500) }),
   fc.record({ kind: fc.constantFrom('remove', 'collapse'), node: fc.nat(NODES - 1) }),
@@ -25,7 +25,7 @@ const step = fc.oneof(
     style: fc.constantFrom<ConnectionStyle>('curved', 'straight', 'orthogonal'),
   }),
 )
-/** Where is asked: by pixels off where an interface is met, or off the middle of a connection's first cubic. */
+/** Asks so many pixels off the place where an interface is met, or off the middle of a connection's first cubic. */
 const place = fc.record({
   of: fc.constantFrom('interface', 'connection', 'view'),
   row: fc.nat(1000),
@@ -86,7 +86,7 @@ describe('NearCells', () => {
     expect(asked).toBe(2)
     look(-0.1, 10)
     expect(asked).toBe(3)
-    // As many cells away as are kept across: it takes the place of the first.
+    // A cell that lies as many cells away as are kept across takes the place of the first.
     look(10 + 64 * 32, 10)
     look(10, 10)
     expect(asked).toBe(5)
@@ -94,7 +94,7 @@ describe('NearCells', () => {
     expect(look(10, 10)).toHaveLength(3)
     expect(look(10, 10, 2)).toHaveLength(180)
     expect(asked).toBe(6)
-    // What is too much is asked for to be counted, and from then on each time.
+    // Too many rows for a cell are found once to be counted, and from then on each time.
     expect(look(10, 10, 2)).toHaveLength(180)
     expect(look(10, 10, 2)).toHaveLength(180)
     expect(asked).toBe(9)
@@ -103,7 +103,7 @@ describe('NearCells', () => {
     expect(look(10, 10, NaN, 6)).toEqual([0])
     expect(look(10, 10, NaN, 6)).toEqual([0])
     expect(asked).toBe(12)
-    // Further out than a cell can say.
+    // This place is further out than a cell can say.
     look(0, 0, 3)
     expect(look(1e12, 1e12, 3)).toEqual([0])
     expect(look(1e12 + 2 ** 37, 1e12, 3)).toEqual([0])

@@ -1,9 +1,9 @@
-/** What is asked for all that comes near a rectangle: it writes to `found`, which may be another array each time. */
+/** Finds all that comes near a rectangle: it writes to `found`, which may be another array each time. */
 export interface NearSource {
   /** @returns How many. */
   find(x0: number, y0: number, x1: number, y1: number): number
   readonly found: Int32Array
-  /** Two points for each that was found, x and y in turn, where there is more to say of it. */
+  /** Holds two points for each that was found, x and y in turn, if the source says more than rows. */
   readonly shapes?: Float64Array
 }
 
@@ -13,21 +13,21 @@ export const CELL_SIDE = 32
 /** Cells across and down: further ones take the places of those that lie so many cells away. Powers of two. */
 const ACROSS = 64
 const DOWN = 32
-/** Era, column and row of the cell, how many rows were found, where they begin. */
+/** A cell takes five numbers: its era, column and row, how many rows were found, and where they begin. */
 const CELL = 5
 const TOO_MANY = -1
-/** Rows of a cell: more are found anew each time. */
+/** A cell keeps at most so many rows; more are found anew each time. */
 const MOST = 160
-/** Rows of all cells: when there are more, all cells are forgotten. */
+/** All cells together keep at most so many rows; when there are more, all cells are forgotten. */
 const MOST_OF_ALL = 65_536
 const FEWEST = 1024
 const POINT = 2
 const SHAPE = 2 * POINT
 
 /**
- * What lies near each small square that was asked for, kept until anything changes: a pointer comes back to the same few,
+ * Keeps what lies near each small square that was asked for, until anything changes: a pointer comes back to the same few,
  * and a grid's cells hold a hundred boxes for each one that is near.
- * Memory, from the first question on: 40 KiB, and 4 B a row, with shapes 20 B: at most 1.25 MiB.
+ * It takes 40 KiB from the first question on, and 4 B a row, with shapes 20 B: at most 1.25 MiB.
  */
 export class NearCells {
   #cells = new Int32Array(0)
@@ -39,12 +39,12 @@ export class NearCells {
   #size = 0
   #reach = 0
   #revision = -1
-  /** What the last `look` found: these rows from `start` to `end`, in the source's order, and their shapes. */
+  /** The last `look` found these rows from `start` to `end`, in the source's order, and their shapes. */
   rows: Int32Array = this.#kept
   shapes: Float32Array | Float64Array = this.#keptShapes
   start = 0
   end = 0
-  /** Shapes are seen from here: in single precision, and yet as exact far out. */
+  /** Shapes are seen from here, so that single precision is as exact far out. */
   originX = 0
   originY = 0
 
@@ -56,7 +56,7 @@ export class NearCells {
   look(source: NearSource, x: number, y: number, size: number, reach: number, revision: number): void {
     if (this.#isNew(source, size, reach, revision)) {
       this.#forget()
-      // Where each question finds another graph or zoom, as in a drag, what lies around would be found for nothing.
+      // When each question finds another graph or zoom, as in a drag, the rest of a cell would be found for nothing.
       this.#findAnew(source, x, y, reach)
       return
     }

@@ -72,5 +72,5 @@ function stepped(origin: number, shift: number, step: number, grid: number): num
   return line * grid - origin
 }
 
-/** Of a grid step: what counts as on a line. */
+/** A place that is off a grid line by less than this part of a grid step counts as on it. */
 const NEARLY = 1e-6

@@ -40,7 +40,7 @@ async function grab(by: Point, engine = createMuch(), options: object = {}) {
   return { ...bench, engine, made, moveTo, steps, before: lookOf(engine) }
 }
 
-/** Where everything lies, whatever its id. */
+/** @returns Where everything lies, whatever its id. */
 function lookOf({ graph }: GraphEngine) {
   const { nodes, annotations } = graph
   return {

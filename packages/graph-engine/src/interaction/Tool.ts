@@ -12,9 +12,9 @@ export interface Tool {
   move(pointer: PointerInput): void
   /** @returns Whether the tool goes on although the button is up. */
   release(pointer: PointerInput): boolean
-  /** Another press while the tool goes on, which it ends. */
+  /** Takes another press while the tool goes on; the press ends it. */
   press?(pointer: PointerInput): void
-  /** Whether the view pans by itself while the pointer is held near its border. */
+  /** Says whether the view pans by itself while the pointer is held near its border. */
   readonly pansAtEdge?: boolean
   /** Goes back to how it was before the press. */
   cancel(): void
@@ -33,12 +33,12 @@ export interface ToolContext {
   readonly duplicate: (offset?: Point) => CommandResult
 }
 
-/** May change at any time: looked at when something begins. */
+/** These may change at any time, and are looked at when something begins. */
 export interface InteractionSettings {
-  /** What is dragged, nudged, resized or pasted lands on multiples of this; 0 lets it land anywhere. */
+  /** Elements that are dragged, nudged, resized or pasted land on multiples of this; 0 lets them land anywhere. */
   gridStep: number
-  /** Whether a draft that is dropped on nothing asks the host for a node to connect to. */
+  /** Says whether a draft that is dropped on nothing asks the host for a node to connect to. */
   quickAdd: boolean
-  /** What a plain wheel does: zoom, as a mouse expects, or pan, as a trackpad's two fingers do; 'auto' tells them apart. */
+  /** Says whether a plain wheel zooms, as a mouse does, or pans, as a trackpad's two fingers do; 'auto' tells them apart. */
   navigation: 'mouse' | 'trackpad' | 'auto'
 }

@@ -1,6 +1,6 @@
 import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 
-/** What a view asks its host to show. Points `x`, `y` are CSS pixels from the host's top left. */
+/** A view asks its host by such an event to show something. Points `x`, `y` are CSS pixels from the host's top left. */
 export type ViewEvent =
   /** The context menu was asked for on empty canvas or a connection. */
   | { type: 'contextmenu'; x: number; y: number; graph: Point; connectionId?: string; reroute?: RerouteId }
@@ -22,8 +22,8 @@ export type ViewEvent =
   /** A draft that waited for an answer is gone. */
   | { type: 'quickAddEnd' }
   /**
-   * What a hand or a key wanted was refused; 'no-target' when nothing near may be connected. `wish` names what the canvas
-   * shows nothing of.
+   * A hand or a key wanted something that was refused; the code is 'no-target' when nothing near may be connected. `wish`
+   * names a wish of which the canvas shows nothing.
    */
   | { type: 'refused'; code: RefusalCode | 'no-target'; wish?: 'paste' }
   /** The row of an unconnected input that has an editor was clicked. */

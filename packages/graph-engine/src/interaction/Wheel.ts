@@ -2,11 +2,11 @@ import type { WheelInput } from './input.ts'
 import type { ToolContext } from './Tool.ts'
 import { WheelGuess } from './WheelGuess.ts'
 
-/** What a wheel does to the view: zooms it, or pans it where a trackpad sends the wheel. */
+/** Lets a wheel zoom the view, or pan it when a trackpad sends the wheel. */
 export class Wheel {
   readonly #context: Pick<ToolContext, 'settings' | 'viewport'>
   readonly #guess = new WheelGuess()
-  /** Whether the key itself is down: a wheel that claims it without is a pinch. */
+  /** Says whether the key itself is down: a wheel that claims it while it is not is a pinch. */
   isControlDown = false
 
   constructor(context: Pick<ToolContext, 'settings' | 'viewport'>) {

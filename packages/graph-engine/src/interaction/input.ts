@@ -1,4 +1,4 @@
-/** What comes in from pointers and keys, as plain data: points are CSS pixels from the host's top left. */
+/** Input from pointers and keys comes in as plain data: points are CSS pixels from the host's top left. */
 export interface Modifiers {
   readonly ctrl: boolean
   readonly meta: boolean
@@ -28,7 +28,7 @@ export interface WheelInput extends Modifiers {
 }
 
 export interface KeyInput extends Modifiers {
-  /** As KeyboardEvent has them. */
+  /** These are a KeyboardEvent's own. */
   readonly key: string
   readonly code: string
   readonly repeat: boolean

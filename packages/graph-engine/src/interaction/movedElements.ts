@@ -1,4 +1,4 @@
-/** What is selected and what goes with it, as it is moved by hand: by pointer or by arrow keys. */
+/** Moves what is selected, and what goes with it, by hand: by pointer or by arrow keys. */
 import type { Gesture } from '../api.ts'
 import type { CommandResult, PlacedElement, PlacedRows, Point, RerouteId } from '../commands/Command.ts'
 import { placesAt } from '../commands/places/placedRows.ts'
@@ -6,9 +6,9 @@ import { withCarried } from '../document/withContents.ts'
 import { describeReroute } from '../session/Selection.ts'
 import type { ToolContext } from './Tool.ts'
 
-/** Elements that move together, with where they were. */
+/** Holds elements that move together, with where they were. */
 export interface MovedElements {
-  /** In row order: they may be all that there are. */
+  /** Holds the nodes in row order: they may be all that there are. */
   readonly nodes: PlacedRows
   readonly annotations: readonly PlacedElement[]
   readonly reroutes: readonly (RerouteId & Point)[]

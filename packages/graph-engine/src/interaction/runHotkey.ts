@@ -41,7 +41,7 @@ function addFrame(context: ToolContext): boolean {
   return true
 }
 
-/** What alone is selected, as the host may have done since the keyboard came to a node; else what the keyboard stands on. */
+/** Renames the only selected element, which the host may have selected meanwhile; else what the keyboard stands on. */
 function rename({ emit, engine, overlay }: ToolContext): boolean {
   const { graph, selection } = engine
   const { focusNodeRow, focusAnnotationRow } = overlay

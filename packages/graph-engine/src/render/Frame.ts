@@ -3,15 +3,15 @@ import type { OverlayState } from '../session/Overlay.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import type { Screen } from './gpu/Screen.ts'
 
-/** What one frame is to show. */
+/** Says what one frame is to show. */
 export interface Frame {
   readonly viewport: ViewportState
   readonly overlay: OverlayState
-  /** What the canvas shows, in graph units. */
+  /** Holds the rectangle that the canvas shows, in graph units. */
   readonly view: Clip
-  /** Device pixels a graph unit. */
+  /** Says how many device pixels a graph unit has. */
   readonly scale: number
-  /** When it began (performance.now). */
+  /** Says when the frame began (performance.now). */
   readonly now: number
 }
 

@@ -68,7 +68,7 @@ export class FrameBuilder {
   }
 
   /**
-   * Where nothing is there yet to be seen from afar, draws what stands in for it.
+   * Draws a sketch that stands in for tiles while there are none yet to be seen from afar.
    * @returns Whether it is still being drawn, so that the last picture stays; has just been drawn; or is not needed.
    */
   sketch({ view, scale }: Frame): 'begun' | 'done' | 'needless' {
@@ -137,7 +137,7 @@ export class FrameBuilder {
   updateTiles({ view, scale, overlay, now }: Frame): boolean {
     const { usesTiles } = this.#layers.detail
     this.#layers.hasTiles = usesTiles
-    // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
+    // Lifted nodes are not in the tiles, so a drag of many need not be indexed before the others are drawn.
     const isLifting = this.#layers.lifted.rows !== null && !overlay.isGliding
     if (!usesTiles) {
       this.#layers.tiles.hide()
@@ -150,7 +150,7 @@ export class FrameBuilder {
     // The next frame tells the worker.
     if (this.#isTakingIn && !isLifting && !this.#pace.motion.isMoving) return true
     const { slice, feedSlice } = this.#pace
-    // What the frame has taken already is not there for telling, but for a part that keeps it going.
+    // The time that the frame has taken already is gone, but a small part is always left to keep the worker going.
     const left = Math.max(feedSlice * LEAST_FEED, feedSlice - (performance.now() - now))
     return this.#layers.tiles.update(view, this.#screen, scale, slice, left)
   }

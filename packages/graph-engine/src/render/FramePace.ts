@@ -2,7 +2,7 @@ import type { ViewportState } from '../api.ts'
 import type { Screen } from './gpu/Screen.ts'
 import { ViewMotion } from './ViewMotion.ts'
 
-/** Milliseconds a frame for labels and tiles that are missing. */
+/** Missing labels and tiles may take so many milliseconds of a frame. */
 const SLICE = 2
 /**
  * While the zoom changes, labels come so many milliseconds at a time and so far apart: all geometry is built anew with them,
@@ -12,18 +12,21 @@ const ZOOMING_SLICE = 3
 const ZOOMING_PAUSE = 32
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
-/** Milliseconds a frame for taking in a large graph that was just opened, where the frame shows nothing, and once more before the next. */
+/** Indexing a large graph that was just opened may take so many milliseconds of a frame that shows nothing, and after it. */
 const INDEX_SLICE = 6
-/** As many of a frame that has a picture to draw too. */
+/** Indexing may take so many milliseconds of a frame that has a picture to draw too. */
 const DRAWN_INDEX_SLICE = 4
-/** As many for telling the tile worker what there is to draw, while the view rests, and once more: with half of that the first pan pays for the rest. */
+/**
+ * While the view rests, telling the tile worker what to draw may take so many milliseconds of a frame, and as many after it:
+ * with half of that, the first pan would pay for the rest.
+ */
 const FEED_SLICE = 8
-/** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
+/** A still view that waits for its index or tiles is drawn once in so many milliseconds, to show what the pointer does. */
 const WAITING_PAUSE = 200
-/** Where another graph of the file was opened, the picture of the one before stands in so long for one that is not whole. */
+/** When another graph of the file is opened, the last picture stays until the new one is whole, or for so many milliseconds. */
 const LONGEST_HOLD = 3000
 
-/** How many milliseconds of a frame each thing may take, and whether there has to be a picture: less while the view moves. */
+/** Says how many milliseconds of a frame each thing may take, less while the view moves, and whether it needs a picture. */
 export class FramePace {
   readonly motion = new ViewMotion()
   #now = 0
@@ -37,12 +40,12 @@ export class FramePace {
     this.motion.follow(viewport, screen.width / (viewport.zoom * screen.pixelRatio), now)
   }
 
-  /** For labels at rest, and for tiles that are drawn here. */
+  /** Says how long labels at rest, and tiles that are drawn here, may take. */
   get slice(): number {
     return this.motion.isMoving ? SLICE : RESTING_SLICE
   }
 
-  /** For drawing what stands in for tiles: however the view moves, it has nothing else to show. */
+  /** Says how long the sketch that stands in for tiles may take: however the view moves, it has nothing else to show. */
   get sketchSlice(): number {
     return RESTING_SLICE
   }
@@ -52,7 +55,7 @@ export class FramePace {
     return isDrawn ? DRAWN_INDEX_SLICE : INDEX_SLICE
   }
 
-  /** For telling the tile worker what there is to draw. */
+  /** Says how long telling the tile worker what to draw may take. */
   get feedSlice(): number {
     return this.motion.isMoving ? SLICE / 2 : FEED_SLICE
   }
@@ -65,7 +68,7 @@ export class FramePace {
     return isZooming ? ZOOMING_SLICE : this.slice
   }
 
-  /** Whether the last picture may still stand in for one that would show nothing new. */
+  /** Says whether the last picture may still stand in for one that would show nothing new. */
   get mayWait(): boolean {
     return this.#now - this.#drawnAt < WAITING_PAUSE
   }
@@ -79,7 +82,7 @@ export class FramePace {
     this.#heldSince = -Infinity
   }
 
-  /** Not while the view moves: that has to be seen. */
+  /** Says whether the last picture stands in for the next one; never while the view moves, since that has to be seen. */
   get isHeld(): boolean {
     return !this.motion.isMoving && this.#now - this.#heldSince < LONGEST_HOLD
   }

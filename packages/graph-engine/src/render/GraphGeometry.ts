@@ -12,7 +12,7 @@ import type { RendererInput } from './RendererPort.ts'
 import { detailAt } from './tiers.ts'
 import type { TextSystem } from './text/TextSystem.ts'
 
-/** CSS pixels around the view that are drawn too, so that most frames of a pan upload nothing. */
+/** So many CSS pixels around the view are drawn too, so that most frames of a pan upload nothing. */
 const MARGIN = 128
 /**
  * Geometry is built anew when the zoom has changed by more than this: text may shrink, but hardly grow. Without text only
@@ -21,14 +21,14 @@ const MARGIN = 128
 const LARGEST_SHRINK = 1.35
 const LARGEST_GROWTH = 1.1
 const LARGEST_GROWTH_TEXTLESS = 1.6
-/** Of a selection larger than this, the rest stays in the tiles until it is put down. */
+/** At most so many lifted nodes are drawn; the rest of a larger selection stays in the tiles until it is put down. */
 const MOST_LIFTED = 2000
 
-/** Quads of each kind to begin with: about a screen of nodes, and one node that is dragged. */
+/** Buffers begin with so many quads of each kind: about a screen of nodes, and one node that is dragged. */
 const RESTING = 256
 const MOVING = 16
 
-/** What the painters of both layers are. */
+/** Both layers are painted by these. */
 export interface GraphPainters {
   readonly nodes: NodePainter
   readonly connections: ConnectionPainter
@@ -36,7 +36,7 @@ export interface GraphPainters {
   readonly text: TextSystem
 }
 
-/** The graph in and around the view as two layers, what rests and what follows the pointer, built anew when out of date. */
+/** Keeps the graph around the view in two layers, resting and following the pointer, and rebuilds them when out of date. */
 export class GraphGeometry {
   readonly resting: GraphLayer
   readonly moving: GraphLayer
@@ -67,7 +67,7 @@ export class GraphGeometry {
     this.moving = new GraphLayer(gpu, programs, MOVING)
   }
 
-  /** Whether what rests is out of date already. */
+  /** Says whether the resting layer is out of date already. */
   get isStale(): boolean {
     return this.#isRestingStale
   }

@@ -7,20 +7,20 @@ import { createShapeProgram } from './nodes/shapeShader.ts'
 import type { TextSystem } from './text/TextSystem.ts'
 import { createColorTextProgram, createTextProgram } from './text/textShader.ts'
 
-/** What a quad stream draws with. */
+/** Holds the program and textures with which a quad stream draws. */
 export interface QuadProgram {
   readonly program: GlProgram
   readonly textures: Record<string, unknown>
 }
 
-/** What layers share on the GPU. */
+/** Holds the programs that layers share on the GPU. */
 export interface Programs {
   readonly ribbons: GlProgram
-  /** In painting order. */
+  /** Holds one program for each stream, in painting order. */
   readonly quads: Readonly<Record<QuadStream, QuadProgram>>
 }
 
-/** The streams of one node's picture, in painting order. */
+/** Lists the streams of one node's picture in painting order. */
 export const quadStreams = ['plain', 'special', 'panels', 'shapes', 'text', 'colorText'] as const
 export type QuadStream = (typeof quadStreams)[number]
 

@@ -74,7 +74,7 @@ export class QuadPicture {
     for (const stream of quadStreams) this.#buffers[stream].clear()
   }
 
-  /** What is written from here on lies above all that was written. */
+  /** Starts a step: its quads lie above all that were written before. */
   nextStep(): void {
     for (const stream of quadStreams) this.#steps.push(this.#buffers[stream].count)
   }

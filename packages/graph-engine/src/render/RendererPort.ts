@@ -1,4 +1,4 @@
-/** What the view hands to the renderer, and what it may ask of it. Types only: the view and the renderer meet here. */
+/** Defines what the view hands to the renderer and may ask of it. It holds types only: the two meet here. */
 import type { Marks, Selection, ViewportState } from '../api.ts'
 import type { AnnotationIndex } from '../derived/AnnotationIndex.ts'
 import type { CurveIndex } from '../derived/CurveIndex.ts'
@@ -26,7 +26,7 @@ export type { DraftOverlay, OverlayState } from '../session/Overlay.ts'
 
 export interface RendererOptions {
   readonly canvas: HTMLCanvasElement
-  /** CSS pixels. */
+  /** The size is in CSS pixels. */
   readonly width: number
   readonly height: number
   readonly pixelRatio: number
@@ -51,11 +51,11 @@ export interface RendererLabels {
   readonly placeholder: string
   /** Names of value types, by key; a type without one is called by its key. */
   readonly valueTypes: Readonly<Record<string, string>>
-  /** Why a draft is refused, by RefusalCode. Without a sentence, a refused draft says nothing. */
+  /** Says why a draft is refused, by RefusalCode. A draft that is refused for a code without a sentence says nothing. */
   readonly refusals: Readonly<Record<string, string>>
-  /** After the two types, where a draft's value would be converted. */
+  /** Follows the two types when a draft's value would be converted. */
   readonly conversion: string
-  /** What stands before the fraction of a number. */
+  /** Stands before the fraction of a number. */
   readonly decimalSeparator: string
 }
 
@@ -75,7 +75,7 @@ export interface Renderer {
    * @returns `needsFrame` while text sharpens or an animation runs.
    */
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean }
-  /** Whether the strip below a node shows all that the node says. */
+  /** @returns Whether the strip below a node shows all that the node says. */
   saysWhole(nodeRow: number): boolean
   resize(width: number, height: number, pixelRatio: number): void
   destroy(): void

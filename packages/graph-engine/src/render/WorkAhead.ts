@@ -1,6 +1,6 @@
-/** Milliseconds without a picture after which there is time for what none has asked for yet. */
+/** After so many milliseconds without a picture there is time for what none has asked for yet. */
 const CALM = 100
-/** Milliseconds of such work at a time. */
+/** The work takes so many milliseconds at a time. */
 const SLICE = 4
 
 /** Does in slices what later pictures will ask for, while none is drawn. */
@@ -14,13 +14,13 @@ export class WorkAhead {
     this.#work = work
   }
 
-  /** To be called with each picture: there may be something to do, but not now. */
+  /** Puts the work off. The caller must call it with each picture. */
   disturb(): void {
     this.#isDisturbed = true
     this.#timer ??= setTimeout(this.#goOn, CALM)
   }
 
-  /** What was waited for has come. */
+  /** Goes on with the work, since the answer that it waited for has come. */
   resume(): void {
     this.#timer ??= setTimeout(this.#goOn)
   }

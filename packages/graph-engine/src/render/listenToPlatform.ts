@@ -1,10 +1,10 @@
-/** What the browser tells a renderer: pictures of text or all pictures are void, or motion is unwelcome. */
+/** Hears from the browser when pictures of text or all pictures are void, and whether motion is unwelcome. */
 export interface PlatformHandlers {
   /** Fonts have arrived: text has other widths and pictures. */
   readonly onFonts: () => void
   /** The context is back, and everything that was on the GPU is gone. */
   readonly onRestored: () => void
-  /** Called once at the start, and with every change. */
+  /** Is called once at the start, and with every change. */
   readonly onMotion: (isReduced: boolean) => void
 }
 

@@ -1,12 +1,12 @@
-/** What each zoom shows: the one table. Zoom is graph units to CSS pixels. */
+/** Says what each zoom shows; this is the only table of it. Zoom is CSS pixels a graph unit. */
 export interface Tier {
   /** The tier holds from here up to the next one. */
   readonly minZoom: number
-  /** Titles and icons. */
+  /** Says whether titles and icons are shown. */
   readonly title: boolean
-  /** Names, values, editors; otherwise rows are bars. */
+  /** Says whether rows show names, values and editors, mere bars, or nothing. */
   readonly rows: 'text' | 'bars' | 'none'
-  /** How the node's box is drawn: with its header's own colour, the far one, over a body or flat. */
+  /** Says how a node's box is drawn: with its header's own colour, with the far one, over a body, or flat. */
   readonly box: 'near' | 'far' | 'mixed' | 'flat'
   readonly shadow: boolean
   readonly wire: 'wide' | 'thin'
@@ -100,10 +100,10 @@ export function detailAt(zoom: number): number {
 
 /** Failures and running nodes keep a size of their own below this. */
 export const FAR_MARK_ZOOM = 0.12
-/** Below this, a graph of more than TILE_NODES is drawn from tiles. */
+/** A graph of more than TILE_NODES is drawn from tiles below this zoom. */
 const TILE_ZOOM = 0.12
 export const TILE_NODES = 1500
-/** Below this it is too when the view holds more pieces of connections than TILE_PIECES: a dense graph costs more. */
+/** It is so below this zoom too when more than TILE_PIECES pieces of connections are in view: a dense graph costs more. */
 const DENSE_ZOOM = 0.35
 export const TILE_PIECES = 6000
 /** A tier is left only when the zoom is this far past its edge, so that a hand that trembles does not make it flicker. */

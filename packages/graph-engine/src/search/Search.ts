@@ -8,31 +8,31 @@ export interface SearchOptions {
   readonly signal?: AbortSignal
 }
 
-/** Where the words stand: a node's title, its type, the name or the value of an interface; an annotation's text. */
+/** Says where the words stand: in a node's title, its type, the name or value of an interface, or an annotation's text. */
 export type SearchField = 'title' | 'type' | 'interface' | 'value' | 'text'
 
-/** An element that was found, once, by the best of its fields. */
+/** Describes an element that was found; each is found once, by the best of its fields. */
 export interface SearchMatch {
-  /** The subgraph that it is in; undefined for the main graph. */
+  /** Names the subgraph that it is in; undefined for the main graph. */
   readonly subgraph: string | undefined
   readonly kind: 'node' | 'frame' | 'note'
   readonly id: string
-  /** A node's. */
+  /** Holds a node's type. */
   readonly type?: string
-  /** The node's, or the annotation's text; of a long one the beginning. */
+  /** Holds the node's title or the annotation's text, or the beginning of a long one. */
   readonly title: string
   readonly field: SearchField
-  /** Of the interface whose value it is. */
+  /** Names the interface whose value was found. */
   readonly name?: string
-  /** The field, of a long one the part that holds the words, on one line. */
+  /** Holds the field on one line, or the part of a long one that has the words. */
   readonly text: string
-  /** Where in `text` the words are. */
+  /** Says where in `text` the words are. */
   readonly ranges: readonly TextRange[]
 }
 
 export interface SearchAnswer {
-  /** Best first: titles that begin with the search, titles, texts, types, interfaces, values. */
+  /** Holds the best first: titles that begin with the search, titles, texts, types, interfaces, values. */
   readonly matches: readonly SearchMatch[]
-  /** All that were found, also those past the limit. */
+  /** Counts all that were found, also those past the limit. */
   readonly total: number
 }

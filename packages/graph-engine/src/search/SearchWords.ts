@@ -1,21 +1,21 @@
 import { foldText } from '../model/foldText.ts'
 
-/** Where a word was found in a text: UTF-16 units, [start, end). */
+/** Says where a word was found in a text, in UTF-16 units: [start, end). */
 export type TextRange = readonly [start: number, end: number]
 
-/** Units of a long text that are shown before what was found in it. */
+/** So many units of a long text are shown before what was found in it. */
 const LEAD = 40
 const LONGEST = 200
 
-/** Units of a text that are looked through at once; longer ones part by part. */
+/** So many units of a text are looked through at once; a longer text is looked through part by part. */
 const PART = 8192
 /** Letters that are written with marks of their own take more units than they are folded to. */
 const SPARE = 64
 
-/** What is searched for: every word must be somewhere in one text. Generators yield between the parts of a long one. */
+/** Holds the words that are searched for: one text must have them all. Generators yield between the parts of a long text. */
 export class SearchWords {
   readonly #words: readonly string[]
-  /** By how much parts overlap, for words on their borders. */
+  /** Says by how much parts overlap, for words on their borders. */
   readonly #overlap: number
 
   constructor(query: string) {
@@ -27,7 +27,7 @@ export class SearchWords {
     return this.#words.length === 0
   }
 
-  /** Of a long text, part by part; for short ones a generator would cost more than the look. */
+  /** Looks through a long text part by part; for a short one a generator would cost more than the look. */
   *areIn(text: string): Generator<void, boolean> {
     let missing = this.#words
     for (let start = 0; start < text.length; start += PART) {

@@ -103,7 +103,7 @@ describe('search', () => {
     const [match] = (await engine.search('iceride')).matches
     expect(match).toMatchObject({ title: 'İçeride', type: 'http', subgraph: engine.subgraphs.list[0]!.id })
     expect((await engine.search('disarida')).matches[0]!.subgraph).toBeUndefined()
-    // Of its node's type only what people call it.
+    // A subgraph's node is not found by its type's name in the file, only by the name that people see.
     expect(await found(engine, 'graphnode')).toEqual([])
     engine.execute({ type: 'openSubgraph', subgraph: match!.subgraph! })
     expect(engine.graph.nodeRow(match!.id)).toBeGreaterThanOrEqual(0)

@@ -6,7 +6,7 @@ import { isLong, SearchWords, shorten } from './SearchWords.ts'
 import { valueTexts } from './valueTexts.ts'
 
 export interface SearchedGraph {
-  /** Undefined for the main graph. */
+  /** Holds the subgraph's id; undefined for the main graph. */
   readonly subgraph: string | undefined
   readonly graph: GraphDocument
 }
@@ -47,7 +47,7 @@ export async function searchGraphs(
 class GraphSearch {
   readonly #words: SearchWords
   readonly #limit: number
-  /** By rank; one more at the front for titles that begin with the search. */
+  /** Holds the matches by rank, with one more rank at the front for titles that begin with the search. */
   readonly #ranks: SearchMatch[][] = [[], ...RANKS.map(() => [])]
   /** Names of types and interfaces come again and again. */
   readonly #names = new Map<string, boolean>()
@@ -89,7 +89,7 @@ class GraphSearch {
       return { field: 'title', text: title }
     const { nodes } = graph
     const typeName = nodes.typeNames[nodes.type[row]!]!
-    // What a subgraph's node is called in a file nobody has written.
+    // Nobody wrote the type name that a subgraph's node has in the file, so it is not searched.
     for (const text of [graph.nodeType(row)?.title, isSubgraphType(typeName) ? undefined : typeName]) {
       if (text !== undefined && this.#isIn(text)) return { field: 'type', text }
     }

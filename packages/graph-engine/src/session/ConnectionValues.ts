@@ -1,7 +1,7 @@
 import type { ConnectionValue } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 
-/** Short texts on connections: by id for the whole file, by row for the open graph. */
+/** Keeps short texts on connections: by id for the whole file, by row for the open graph. */
 export class ConnectionValues {
   readonly #graph: GraphReader
   readonly #texts = new Map<string, string>()
@@ -11,7 +11,7 @@ export class ConnectionValues {
     this.#graph = graph
   }
 
-  /** Those of the open graph. */
+  /** Holds the texts of the open graph, by connection row. */
   get rows(): ReadonlyMap<number, string> {
     return this.#rows
   }

@@ -7,11 +7,11 @@ import { MarksOfGraph } from './MarksOfGraph.ts'
 
 const MANY = -1
 
-/** Marks of the graphs of a file, of which the open one's are shown and told of. */
+/** Keeps the marks of all graphs of a file, and shows and tells of those of the open one. */
 export class NodeMarks implements Marks {
   version = 0
   private readonly graph: GraphDocument
-  /** Of each graph, by the subgraph's id; undefined is the main graph. */
+  /** Holds the marks of each graph by the subgraph's id; undefined is the main graph. */
   private readonly graphs = new Map<string | undefined, MarksOfGraph>()
   private openId: string | undefined
   private here = new MarksOfGraph()

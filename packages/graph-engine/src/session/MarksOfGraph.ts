@@ -24,11 +24,11 @@ export class MarksOfGraph {
    */
   readonly #codes: Record<MarkChannel, Uint8Array<ArrayBuffer>> = { run: NO_CODES, validation: NO_CODES }
   readonly #counts: Record<MarkChannel, number> = { run: 0, validation: 0 }
-  /** Rows of those who run or failed, so that nobody has to look for them among all. */
+  /** Holds the rows that run or failed, so that nobody has to look for them among all. */
   readonly shouting = new Set<number>()
-  /** What the rows are of; undefined before the first opening. */
+  /** Holds the content whose rows are marked; undefined before the first opening. */
   #content: WeakRef<GraphContent> | undefined
-  /** What it was like when it was left. */
+  /** Remembers the state of the content when it was left, to see whether it changed since. */
   #state = 0
 
   get #nodes(): number {
@@ -39,7 +39,7 @@ export class MarksOfGraph {
     return this.has('run') || this.has('validation')
   }
 
-  /** Whether any row is marked. */
+  /** @returns Whether any row is marked. */
   has(channel: MarkChannel): boolean {
     return this.#counts[channel] > 0
   }
@@ -57,7 +57,7 @@ export class MarksOfGraph {
   set(channel: MarkChannel, nodeId: string, mark: Mark | undefined): void {
     if (mark === undefined) this.#byId[channel].delete(nodeId)
     else this.#byId[channel].set(nodeId, mark)
-    // Also of a node that is gone, for its undo.
+    // A node that is gone keeps its row, and is marked too, in case an undo brings it back.
     const row = this.#content?.deref()?.nodeIds.row(nodeId) ?? -1
     if (row < 0) return
     this.#put(channel, row, mark)

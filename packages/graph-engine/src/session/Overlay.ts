@@ -2,22 +2,22 @@ import type { RefusalCode } from '../commands/Command.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-/** What lies over the graph for the moment. Rows are -1 where there is nothing. */
+/** Holds what lies over the graph for the moment. A row is -1 when there is none. */
 export interface OverlayState {
   readonly hoverNodeRow: number
   readonly hoverConnectionRow: number
   readonly hoverInterfaceRow: number
   readonly hoverRerouteRow: number
-  /** The connection that a node would be put on. */
+  /** Is the connection that a node would be put on. */
   readonly insertConnectionRow: number
-  /** The node whose turn it is in debugging. */
+  /** Is the node whose turn it is in debugging. */
   readonly debugNodeRow: number
   readonly draft: DraftOverlay | null
-  /** The box of a selection, or around where a duplicate will lie, in graph units. */
+  /** Is the box of a selection, or the box in which a duplicate will lie, in graph units. */
   readonly box: Rectangle | null
-  /** Nodes that follow the pointer, in row order: drawn above the others. */
+  /** Holds the nodes that follow the pointer, in row order; they are drawn above the others. */
   readonly liftedNodes: Int32Array | null
-  /** What is lifted is on its way, and more moved than it. */
+  /** Says whether the lifted nodes glide to where a layout put them; it may have moved more nodes than these. */
   readonly isGliding?: boolean
   /** The lifted are not drawn at all: a picture of some nodes leaves the others out. */
   readonly hidesLifted?: boolean
@@ -30,15 +30,15 @@ export interface DraftOverlay {
   readonly toX: number
   readonly toY: number
   readonly state: DraftState
-  /** Why the interface under the free end is refused. */
+  /** Says why the interface under the free end is refused. */
   readonly reason?: RefusalCode
-  /** Of the end that is fixed; absent means any. */
+  /** Holds the value type of the fixed end; absent means any. */
   readonly valueType?: string
-  /** The interface where the draft began. */
+  /** Is the interface where the draft began. */
   readonly fixedInterfaceRow: number
-  /** The interface under the free end, or -1. */
+  /** Is the interface under the free end, or -1. */
   readonly targetInterfaceRow: number
-  /** The connection that would be replaced, or -1. */
+  /** Is the connection that would be replaced, or -1. */
   readonly endangeredConnectionRow: number
   /** The value would be converted on its way. */
   readonly isConverted?: boolean
@@ -103,7 +103,7 @@ type OverlayFields = Pick<
   | 'cursor'
 >
 
-/** CSS cursors that tools ask for. */
+/** Tools ask for one of these CSS cursors. */
 export type Cursor =
   | 'default'
   | 'grab'

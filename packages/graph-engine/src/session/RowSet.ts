@@ -4,7 +4,7 @@ const NONE = new Int32Array(0)
 /** The bits of a word. */
 const ALL = 0xffffffff
 
-/** Rows of a table in the order in which they came. A `Set` of 50,000 is made in some 5 ms, and fills the heap; this one is not. */
+/** Holds rows of a table in the order they came. A `Set` of 50,000 takes some 5 ms and fills the heap; this one does not. */
 export class RowSet implements ReadonlySet<number> {
   readonly #bits: Uint32Array
   #rows: Int32Array = NONE
@@ -13,7 +13,7 @@ export class RowSet implements ReadonlySet<number> {
   /** @param rows Nobody's to change, where they are typed. */
   constructor(rows: Iterable<number> = NONE) {
     const given = rows instanceof Int32Array ? rows : Int32Array.from(rows)
-    // As all that was pasted does: there is nothing to go through.
+    // Rows that follow each other, as all that was pasted does, need not be gone through.
     if (isRange(given)) {
       this.#bits = rangeBits(given[0]!, given[0]! + given.length)
       this.#size = given.length
@@ -52,7 +52,7 @@ export class RowSet implements ReadonlySet<number> {
     this.#size--
   }
 
-  /** As many calls of `delete`. */
+  /** Does what a call of `delete` for each row would do. */
   deleteAll(rows: Int32Array): void {
     if (this.#size === 0) return
     if (this.#size === this.#rows.length && isRange(rows) && isRange(this.#rows) && isWithin(this.#rows, rows)) {
@@ -83,7 +83,7 @@ export class RowSet implements ReadonlySet<number> {
     for (const row of this.values()) callback.call(thisArg, row, row, this)
   }
 
-  /** Those that were deleted are taken out of the list when it is next asked for. */
+  /** Takes deleted rows out of the list only now, when the list is asked for. */
   #present(): Int32Array {
     if (this.#rows.length !== this.#size) this.#rows = this.#rows.filter((row) => this.has(row))
     return this.#rows

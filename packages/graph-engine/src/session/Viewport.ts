@@ -3,7 +3,7 @@ import { FIT_PADDING, fitView, type FitPadding, roomOf, ZOOM_MAX, ZOOM_MIN, type
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-/** What the viewport needs of the graph: the state that is saved with it, and where its nodes lie. */
+/** The viewport needs this of the graph: the state that is saved with it, and where its nodes lie. */
 export interface ViewportSource {
   readonly viewport: ViewportState
   /** @returns The box of all nodes, or undefined when there is none. */
@@ -17,14 +17,14 @@ const WHEEL_REACH = 3000
 const PINCH_REACH = 100
 const REVEAL_MARGIN = 24
 
-/** How the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
+/** Says how the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
 export class Viewport {
   readonly #source: ViewportSource
   readonly #listeners = new Listeners()
   readonly #askPadding: () => Padding | undefined
   #width = 0
   #height = 0
-  /** A wish that came while there was nothing to show the graph in. */
+  /** Keeps a wish that came while there was nothing to show the graph in. */
   #dueFit: { readonly maxZoom: number | undefined } | undefined
 
   constructor(source: ViewportSource, padding?: FitPadding) {
@@ -113,13 +113,13 @@ export class Viewport {
     this.#write(x + across / zoom, y + down / zoom, zoom)
   }
 
-  /** What of the graph the canvas shows, in graph units. */
+  /** Holds the rectangle that the canvas shows, in graph units. */
   get inView(): Rectangle {
     const { x, y, zoom } = this.#source.viewport
     return { x0: -x, y0: -y, x1: this.#width / zoom - x, y1: this.#height / zoom - y }
   }
 
-  /** What of the graph lies inside the fit's padding, in graph units. */
+  /** Holds the rectangle inside the fit's padding, in graph units. */
   get fitArea(): Rectangle {
     const { x, y, zoom } = this.#source.viewport
     const { left, right, top, bottom } = roomOf(this.#width, this.#height, this.#padding)
@@ -131,7 +131,7 @@ export class Viewport {
     }
   }
 
-  /** Whether a point of the graph is in view, inside the fit's padding. */
+  /** @returns Whether a point of the graph is in view, inside the fit's padding. */
   shows(point: { x: number; y: number }): boolean {
     const { x, y } = this.toScreen(point)
     const { left, right, top, bottom } = this.#padding

@@ -1,7 +1,7 @@
 import type { CategoryColors, Theme } from './Theme.ts'
 import { categoryColors, typeLook, unknownLook, type TypeLook } from './themeLooks.ts'
 
-/** What a theme says of categories and value types, each looked up once: painters ask for every node and interface. */
+/** Looks up each category and value type of a theme once, since painters ask for every node and interface. */
 export class Looks {
   readonly unknown: TypeLook
   readonly #theme: Theme

@@ -24,24 +24,24 @@ export interface Theme {
   /** The box of a selection, and of a duplicate that is dragged. */
   readonly box: { readonly fill: number; readonly ring: number }
   readonly minimap: { readonly fill: number; readonly node: number; readonly viewport: number }
-  /** Rings of the keyboard's focus. */
+  /** Colours the rings of the keyboard's focus. */
   readonly focus: number
   readonly farWire: number
-  /** How much of a far node's body is the body's colour instead of its category's, 0 to 1. */
+  /** Says how much of a far node's body has the body's colour instead of its category's, 0 to 1. */
   readonly farBodyMix: number
-  /** Opacity of the shadow under a node, 0 to 1. */
+  /** Says how opaque the shadow under a node is, 0 to 1. */
   readonly shadow: number
   readonly radius: { readonly node: number; readonly editor: number; readonly badge: number }
-  /** CSS font families. */
+  /** These are CSS font families. */
   readonly font: { readonly sans: string; readonly mono: string }
-  /** By `NodeType.category`. `subgraph` stands in for categories that are not listed. */
+  /** Holds colours by `NodeType.category`. `subgraph` stands in for categories that are not listed. */
   readonly categories: Readonly<Record<string, CategoryColors>> & { readonly subgraph: CategoryColors }
   readonly placeholder: CategoryColors
-  /** Colours by value type. `any` is asked for where a definition names none. */
+  /** Holds colours by value type. `any` is used when a definition names none. */
   readonly types: Readonly<Record<string, number>> & { readonly any: number }
-  /** Of an interface whose definition is not known. */
+  /** Colours an interface whose definition is not known. */
   readonly unknownType: number
-  /** By the colour key of a frame or note. Frames without one are `ash`, notes `amber`. */
+  /** Holds colours by the colour key of a frame or note. Frames without a key are `ash`, notes are `amber`. */
   readonly annotations: Readonly<Record<string, AnnotationColors>> & {
     readonly ash: AnnotationColors
     readonly amber: AnnotationColors
@@ -49,7 +49,7 @@ export interface Theme {
 }
 
 export interface AnnotationColors {
-  /** Laid over the canvas within a frame, nearly transparent. */
+  /** Is laid over the canvas within a frame, nearly transparent. */
   readonly tint: number
   readonly border: number
   readonly title: number
@@ -102,17 +102,17 @@ export interface StateTheme {
   readonly warningStripRing: number
   readonly farFailed: number
   readonly farRunning: number
-  /** Corners and arrow at the node whose turn it is in debugging. */
+  /** Colours the corners and the arrow at the node whose turn it is in debugging. */
   readonly debug: number
 }
 
-/** What lies behind the graph. */
+/** Says what lies behind the graph. */
 export interface Background {
   readonly kind: 'grid' | 'dots' | 'none'
-  /** Graph units between main lines. Default 100. */
+  /** Says how many graph units lie between main lines; 100 by default. */
   readonly size?: number
-  /** Parts between two main lines. Default 5. */
+  /** Says how many parts lie between two main lines; 5 by default. */
   readonly divisions?: number
-  /** The parts show above this zoom. Default 0.6. */
+  /** The parts show above this zoom; 0.6 by default. */
   readonly divisionsAbove?: number
 }

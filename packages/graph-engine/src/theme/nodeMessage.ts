@@ -3,7 +3,7 @@ import { MarkCode } from '../model/MarkCode.ts'
 import { NodeMetric } from './nodeMetrics.ts'
 import { nodeState } from './nodeState.ts'
 
-/** What a message takes below its node, in graph units. */
+/** A message takes so much height below its node, in graph units. */
 export const MESSAGE_HEIGHT = NodeMetric.stripGap + NodeMetric.stripHeight
 
 /** @returns What stands on the strip below a node of the open graph: what its run says comes before what a check found. */

@@ -1,13 +1,13 @@
-/** Where things stand inside a node, in graph units at zoom 1: the canvas and the exported picture agree by reading it here. */
+/** Places things inside a node, in graph units: the canvas and the exported picture agree because both read this. */
 export const NodeMetric = {
   icon: 14,
   iconX: 9,
   titleX: 30,
-  /** Without an icon. */
+  /** A title stands here when there is no icon. */
   titleXBare: 12,
   paddingRight: 8,
   mark: 13,
-  /** Between a title, what is said of a node that is done, and its tick. */
+  /** Keeps a title, what is said of a node that is done, and its tick apart. */
   detailGap: 5,
   detail: 64,
   glyph: 6,

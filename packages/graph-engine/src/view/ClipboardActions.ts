@@ -1,15 +1,15 @@
 import type { CommandResult } from '../commands/Command.ts'
 
 /**
- * Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere; or on its way,
- * being much: `copyMuch` of the view's options hears the end.
+ * Says where the copy is: on the system clipboard; only with this engine, because the browser refused; nowhere; or still on
+ * its way because it is large: `copyMuch` of the view's options hears the end.
  */
 export type CopyOutcome = 'system' | 'here' | 'nothing' | 'later'
 
 /**
- * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was
- * nothing of ours; nothing, as the page may not read and has copied nothing itself; or nothing, as the graph refused it,
- * which `refused` of the view has told with the reason.
+ * Says what was pasted: the system clipboard's content; what was last copied here, because the page may not read the system
+ * clipboard; nothing, because nothing on it was ours; nothing, because the page may not read it and has copied nothing itself;
+ * or nothing, because the graph refused it, which `refused` of the view has told with the reason.
  */
 export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable' | 'refused'
 

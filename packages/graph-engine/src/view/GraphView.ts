@@ -15,16 +15,16 @@ import type { AccessTexts } from './mirror/AccessTexts.ts'
 /** A graph on screen. Points are CSS pixels from the host's top left, unless they are said to be in graph units. */
 export interface GraphView {
   readonly viewport: ViewportControl
-  /** What lies under a point, the topmost first. An interface is hit together with its node. */
+  /** @returns The topmost thing under a point. An interface is hit together with its node. */
   hitTest(x: number, y: number): HitResult | null
 
-  /** What the pointer is about; a new object with every change. */
+  /** Says what the pointer is about, in a new object after every change. */
   readonly state: ViewState
   subscribe(listener: () => void): () => void
   /** @returns Unsubscribes. */
   on<Type extends ViewEventType>(type: Type, handler: (event: ViewEventOf<Type>) => void): () => void
 
-  /** Copy, cut and paste by way of the system clipboard, for toolbars and menus. */
+  /** Copies, cuts and pastes by way of the system clipboard, for toolbars and menus. */
   readonly clipboard: ClipboardActions
   /** Changes how the view behaves; what is left out stays. */
   configure(settings: Partial<ViewSettings>): void
@@ -46,9 +46,9 @@ export interface GraphView {
 
   toGraph(screen: Point): Point
   toScreen(graph: Point): Point
-  /** Where things are on screen, or undefined when they are not in the graph or not drawn. */
+  /** These say where things are on screen; undefined when they are not in the graph or not drawn. */
   boundsOf(nodeId: string): ScreenRectangle | undefined
-  /** Whether the strip below a node shows all that a run or a check says about it: where it is cut, or too far, it does not. */
+  /** Says whether the strip below a node shows all that a run or a check says about it, neither cut nor too far away. */
   saysWhole(nodeId: string): boolean
   boundsOfAnnotation(annotationId: string): ScreenRectangle | undefined
   anchorOf(interfaceId: string): Point | undefined
@@ -83,7 +83,7 @@ export interface ViewportControl {
   /** Figures that are left out stay; zoom is held in range. */
   set(view: Partial<ViewportState>): void
   get(): ViewportState
-  /** CSS pixels of the host. */
+  /** Is the host's size in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
   /** Shows the whole graph, at most at `maxZoom`: 10 when absent. */
   zoomToFit(options?: { readonly maxZoom?: number }): void
@@ -106,7 +106,7 @@ export interface ViewState {
   readonly hover: HitResult | null
   readonly draft: DraftView | null
   readonly isBoxArmed: boolean
-  /** What a run or a check says about the node under the pointer, for a tooltip: the whole text, however it is cut. */
+  /** Holds the whole text of a run or a check about the node under the pointer, for a tooltip, however the canvas cuts it. */
   readonly notice: NodeNotice | null
 }
 
@@ -118,14 +118,14 @@ export interface NodeNotice {
 
 export interface DraftView {
   readonly state: DraftState
-  /** Why `target` is refused. */
+  /** Says why `target` is refused. */
   readonly reason?: RefusalCode
-  /** The value would be converted on its way. */
+  /** Says whether the value would be converted on its way. */
   readonly isConverted?: boolean
-  /** The interface where the draft began, and the one under the pointer. */
+  /** Name the interface where the draft began, and the one under the pointer. */
   readonly from: string
   readonly target?: string
-  /** Where the free end is. */
+  /** Say where the free end is. */
   readonly x: number
   readonly y: number
 }
@@ -142,32 +142,32 @@ export type * from './edit/EditTexts.ts'
 export type * from './mirror/AccessTexts.ts'
 
 export interface ViewSettings {
-  /** What is dragged, nudged, resized or pasted lands on multiples of this many graph units; 0, the default, lets it be. */
+  /** Elements that are dragged, nudged, resized or pasted land on multiples of so many graph units; not when 0, the default. */
   readonly snapToGrid: number
-  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd; 'auto' guesses. */
+  /** A plain wheel zooms with 'mouse' (the default); 'trackpad' pans, and zooms with Ctrl or Cmd; 'auto' guesses. */
   readonly navigation: 'mouse' | 'trackpad' | 'auto'
-  /** Default 'curved'. */
+  /** Is 'curved' by default. */
   readonly connectionStyle: ConnectionStyle
-  /** Whether a draft that is dropped on nothing emits `quickAdd`. Default false: it is given up. */
+  /** Says whether a draft that is dropped on nothing emits `quickAdd`. By default it does not, and is given up. */
   readonly quickAdd: boolean
 }
 
 export interface GraphViewOptions extends Partial<ViewSettings> {
-  /** Words on the canvas, in the host's language. */
+  /** Holds the words on the canvas, in the host's language. */
   readonly labels?: Partial<RendererLabels>
-  /** Whether the nodes in view are elements too, for screen readers and the keyboard. Default true. */
+  /** Says whether nodes in view are elements too, for screen readers and the keyboard; true by default. */
   readonly mirror?: boolean
-  /** What screen readers are told and fields say, in the host's language. */
+  /** Holds what screen readers are told and fields say, in the host's language. */
   readonly texts?: Partial<AccessTexts & EditTexts>
-  /** Which rows and titles are edited by the view's own fields: all, none, or as it answers. Others ask the host. */
+  /** Says which rows and titles the view's own fields edit: all, none, or as the function answers. Others ask the host. */
   readonly editors?: boolean | ((wish: ViewEventOf<'editRow' | 'renameNode'>) => boolean)
-  /** Why a text is no title, as a sentence. Any is one without it. */
+  /** Says in a sentence why a text is no title. Without it, any text is one. */
   readonly checkTitle?: (title: string) => string | undefined
-  /** Stroked path data in a box of 24, by `NodeType.icon` key. */
+  /** Holds stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
-  /** `darkTheme` when absent. */
+  /** Is `darkTheme` when absent. */
   readonly theme?: Theme
-  /** Lines of 100 in 5 divisions when absent. */
+  /** Is a grid with lines every 100 units and 5 divisions when absent. */
   readonly background?: Background
   /** 'reduced' shows nothing moving; 'auto' (the default) does so where the person asked the system for it. */
   readonly motion?: 'auto' | 'reduced'

@@ -58,7 +58,7 @@ function raise(type: 'copy' | 'cut' | 'paste', data = new DataTransfer()): Clipb
   return event
 }
 
-/** What a paste finds; `read` lists what was read of it. */
+/** Makes the data that a paste finds; `read` lists which of its types were read. */
 function offer(html: string, text: string): DataTransfer & { readonly read: readonly string[] } {
   const data = new DataTransfer()
   data.setData('text/html', html)
@@ -89,7 +89,7 @@ it('Y5 C13 copies more than 2,000 nodes in slices', async () => {
   const { nodes, connections } = (JSON.parse(graph) as { graph: ClipboardContent }).graph
   expect([nodes.length, connections.length]).toEqual([NODES, engine.graph.connectionCount])
   expect(text.length).toBeLessThan(graph.length / 3)
-  // What lies on the system clipboard is not pasted from here.
+  // An empty paste event pastes nothing, since the copy lies on the system clipboard.
   raise('paste')
   expect(engine.graph.nodeCount).toBe(NODES)
   const there = new DataTransfer()
@@ -108,7 +108,7 @@ it('Y5 pastes its own copy without its text, and again, as long as its mark is o
   expect(await ends[0]).toBe('system')
   const mark = await written[0]!['text/html']!.text()
   expect(mark).toMatch(/^<p data-phoenix-copy="[\da-f-]{36}">2100 &amp; \d+<\/p>$/u)
-  // As a browser hands it over, with more around it.
+  // A browser hands the mark over with more HTML around it.
   const there = offer(`<html><body><!--StartFragment-->${mark}<!--EndFragment--></body></html>`, 'not to be read')
   for (const times of [2, 3]) {
     expect(raise('paste', there).defaultPrevented).toBe(true)
@@ -116,7 +116,7 @@ it('Y5 pastes its own copy without its text, and again, as long as its mark is o
   }
   expect(there.read).toEqual(['text/html', 'text/html'])
 
-  // What was copied later is pasted, here or elsewhere.
+  // A later copy is pasted instead, whether it was made here or elsewhere.
   const { nodes } = engine.save().graph
   const elsewhere = JSON.stringify({ 'phoenix/graph': 1, nodes: nodes.slice(0, 1), connections: [] })
   raise('paste', offer('<p data-phoenix-copy="other">1</p>', elsewhere))

@@ -35,7 +35,7 @@ export class MuchCopy {
 
   isDue(type: 'copy' | 'cut'): boolean {
     const { connections, reroutes } = this.#engine.selection.rows
-    // What is selected besides stays when it is cut, which the removal of a selection does not know.
+    // A cut leaves connections and points that are selected besides, but removing the selection would take them too.
     return isMuchSelected(this.#engine) && (type === 'copy' || connections.size + reroutes.size === 0)
   }
 

@@ -24,7 +24,7 @@ export class Painter {
   readonly #flight: Flight
   readonly #requestFrame: () => void
   #size: Size
-  /** Of the canvas. */
+  /** Holds the canvas's size, which stays while its host is hidden. */
   #drawnSize: Size
   #deviceRatio: number
   #drawnZoom: number
@@ -53,7 +53,7 @@ export class Painter {
 
   /** @returns Whether another frame is needed. */
   draw(): boolean {
-    // Not every change of the device's pixels is announced.
+    // The browser does not announce every change of the device's pixels.
     const deviceRatio = windowOf(this.#host).devicePixelRatio
     if (deviceRatio !== this.#deviceRatio) {
       this.#deviceRatio = deviceRatio

@@ -5,7 +5,7 @@ import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.
 import type { Viewport } from '../session/Viewport.ts'
 import type { ScreenRectangle } from './GraphView.ts'
 
-/** Where nodes and interfaces are on screen, for what hosts lay over the canvas. */
+/** Says where nodes and interfaces are on screen, for what hosts lay over the canvas. */
 export class Places {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport

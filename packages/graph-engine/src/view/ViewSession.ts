@@ -17,7 +17,7 @@ import type { GraphViewOptions, HitResult, ViewState } from './GraphView.ts'
 import { Places } from './Places.ts'
 import { Settings } from './Settings.ts'
 
-/** What a view knows and does without a canvas: where things lie, what the pointer is about, what input becomes. */
+/** Knows and does what a view needs no canvas for: where things lie, what the pointer is about, what input becomes. */
 export class ViewSession {
   readonly indices: GraphIndices
   readonly overlay = new Overlay()
@@ -30,9 +30,8 @@ export class ViewSession {
   readonly interaction: Interaction
   /** Takes what the view does itself, before the host hears of it: set once there is a canvas to put fields on. */
   takeEvent: ((event: ViewEvent) => boolean) | undefined
-  /** Duplicates what may be much. */
+  /** Duplicates the selection at once; `mountView` sets another one, which lets the host show how far a large one is. */
   duplicate: ToolContext['duplicate']
-  /** As of a tool's context: set once the host can be asked. */
   readonly #engine: GraphEngine
   readonly #context: ToolContext
   readonly #unsubscribes: (() => void)[]
@@ -94,7 +93,7 @@ export class ViewSession {
     overlay.set({ debugNodeRow: engine.marks.debugRow })
   }
 
-  /** What the pointer is about; a new object after every change. */
+  /** Says what the pointer is about, in a new object after every change. */
   get state(): ViewState {
     const { graph, marks } = this.#engine
     return (this.#state ??= describeOverlay(graph, marks, this.overlay, this.viewport))

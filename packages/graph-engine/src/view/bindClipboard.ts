@@ -20,7 +20,7 @@ export interface ClipboardOptions extends Pick<GraphViewOptions, 'pasteMuch' | '
   readonly gridStep: () => number
   /** Hears why nodes that were to be pasted or cut are not. */
   readonly refuse: (code: RefusalCode, wish?: 'paste') => void
-  /** What was copied, in words. */
+  /** Says in words what was copied. */
   readonly describe: (nodes: number, connections: number) => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What tells a page, when it pastes, that the system clipboard still has what it copied itself: an element with a key, beside
- * the text, which is read in less than a millisecond. It is read by other programs too: so it says what was copied.
+ * A mark tells a page, when it pastes, that the system clipboard still has what the page copied itself. It is an element with
+ * a key, beside the text, and is read in less than a millisecond. Other programs read it too, so it says what was copied.
  */
 import type { ClipboardContent } from '../commands/Command.ts'
 import { createUuid } from '../model/createUuid.ts'
@@ -8,7 +8,7 @@ import { createUuid } from '../model/createUuid.ts'
 /** Browsers keep what is named so when they clean the HTML of a clipboard. */
 const ATTRIBUTE = 'data-phoenix-copy'
 
-/** Of what was copied, as long as somebody holds it. */
+/** Holds the key of each content that was copied, as long as somebody holds the content. */
 const keys = new WeakMap<ClipboardContent, string>()
 
 /** @param says What was copied, in words. @returns HTML. */

@@ -16,7 +16,7 @@ export function holdHost(host: HTMLElement): () => void {
   holds.set(host, hold)
   hold.count++
   if (hold.tabIndex === null) host.tabIndex = 0
-  // Of an element that is in no document yet, nothing is known.
+  // An element that is in no document yet has an empty computed style.
   if (['static', ''].includes(getComputedStyle(host).position)) host.style.position = 'relative'
   return () => {
     if (--hold.count > 0) return

@@ -1,6 +1,6 @@
 import type { Point } from '../model/Point.ts'
 
-/** Where an event is in an element, in CSS pixels of the element's own: pages may show it zoomed or scaled. */
+/** @returns Where an event is in an element, in the element's own CSS pixels: pages may show it zoomed or scaled. */
 export function pointIn(element: HTMLElement, event: { readonly clientX: number; readonly clientY: number }): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return {

@@ -6,10 +6,10 @@ import type { windowOf } from './page.ts'
 
 type Page = ReturnType<typeof windowOf>
 
-/** What a paste was offered. Text is not read where what this page holds is the same. */
+/** A paste is offered this. The text is not read when this page holds the same content. */
 export interface Offer {
   readonly isOwn?: true
-  /** Undefined where the page may not read it. */
+  /** Holds the text; undefined when the page may not read it. */
   readonly text?: string | undefined
 }
 
@@ -19,12 +19,12 @@ export function readOffer(data: DataTransfer | null, isOwn: ((html: string) => b
   return { text: data?.getData('text/plain') ?? '' }
 }
 
-/** As `readOffer`, where there is no event: the browser may ask the user. */
+/** Does what `readOffer` does when there is no event; the browser may ask the user. */
 export async function askOffer(
   { navigator, DOMException }: Page,
   isOwn: ((html: string) => boolean) | undefined,
 ): Promise<Offer> {
-  // Absent without https.
+  // The clipboard is absent without https.
   const clipboard = navigator.clipboard as Clipboard | undefined
   try {
     if (isOwn === undefined || typeof clipboard?.read !== 'function') return { text: await clipboard?.readText() }
@@ -68,7 +68,7 @@ export async function writeMuch(
 }
 
 /**
- * As the body of an answer, since each `new Blob` asks the browser's own process and waits for it.
+ * Makes the blob from the body of a response, since each `new Blob` asks the browser's own process and waits for it.
  * @throws What the source throws.
  */
 async function createBlob(

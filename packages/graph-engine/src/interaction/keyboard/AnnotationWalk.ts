@@ -9,7 +9,7 @@ import { middleOf } from './middleOf.ts'
 import { nodeNearest } from './neighbours.ts'
 
 const STEP = 10
-/** As for nodes: beside counts more than beyond. */
+/** A step aside counts more than a step onwards, as it does for nodes. */
 const SIDEWAYS = 2
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Frames and notes by keyboard: from the nodes to them and back, from one to the next, edited, moved and resized. */
+/** Takes the keyboard to frames and notes, from one to the next and back to nodes, and edits, moves and resizes them. */
 export class AnnotationWalk {
   readonly #context: ToolContext
   readonly #goToNode: (nodeRow: number) => void
@@ -43,7 +43,7 @@ export class AnnotationWalk {
     overlay.set({ focusAnnotationRow: row, focusNodeRow: -1, focusInterfaceRow: -1 })
   }
 
-  /** From a node to the smallest frame around it, else to what is nearest. */
+  /** Goes from a node to the smallest annotation around its middle, else to the nearest. */
   enter(nodeRow: number): void {
     const { graph } = this.#context.engine
     const row = nearestTo(graph, middleOf(graph.nodes, nodeRow))
@@ -68,7 +68,7 @@ export class AnnotationWalk {
     return true
   }
 
-  /** What had the focus is gone. @returns Whether another has it now. */
+  /** Moves the focus away from an annotation that is gone. @returns Whether another one has it now. */
   leaveRemoved(row: number): boolean {
     const { graph } = this.#context.engine
     const next = nearestTo(graph, middleOf(graph.annotations, row))
@@ -117,7 +117,7 @@ export class AnnotationWalk {
     engine.execute({ type: 'select', nodes: [], annotations: [engine.graph.annotationId(row)], mode: 'toggle' })
   }
 
-  /** To the node that the focus came from, else to the nearest. */
+  /** Goes to the node that the focus came from, else to the nearest. */
   #back(row: number): void {
     const { graph } = this.#context.engine
     const isThere = this.#origin >= 0 && graph.nodes.present[this.#origin] === 1
@@ -125,7 +125,7 @@ export class AnnotationWalk {
     if (node >= 0) this.#goToNode(node)
   }
 
-  /** To the node in a frame that is read first. */
+  /** Goes to the node in a frame that is read first. */
   #into(row: number): void {
     const { graph } = this.#context.engine
     const { x, y } = graph.nodes

@@ -4,20 +4,20 @@ import type { ToolContext } from '../Tool.ts'
 import { middleOf } from './middleOf.ts'
 import { nodeNearest } from './neighbours.ts'
 
-/** Graph units of a row's surroundings that are shown with it, above and below its middle. */
+/** So many graph units above and below the middle of a row are shown with it. */
 const ROW_ROOM = 20
 
-/** Where the keyboard stands among nodes: on one, or on a row of it. It is no selection and no edit. */
+/** Says where the keyboard stands among nodes: on one, or on a row of it. It is no selection and no edit. */
 export class Focus {
   readonly #context: ToolContext
-  /** Where the focused node's middle was, in case it is removed. */
+  /** Remembers where the focused node's middle was, in case it is removed. */
   #place: Point = { x: 0, y: 0 }
 
   constructor(context: ToolContext) {
     this.#context = context
   }
 
-  /** The node's row, or -1. */
+  /** Holds the node's row, or -1. */
   get node(): number {
     return this.#context.overlay.focusNodeRow
   }
@@ -36,7 +36,7 @@ export class Focus {
     overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
   }
 
-  /** To the node nearest to a point, or to where the focused one was. @returns Whether there is any. */
+  /** Goes to the node nearest to a point, or to where the focused one was. @returns Whether there is any. */
   goNearest(point: Point = this.#place): boolean {
     const next = nodeNearest(this.#context.indices, point)
     if (next >= 0) this.go(next)

@@ -1,4 +1,4 @@
-/** What keys do to the node, or the row of it, that the focus stands on. */
+/** Lets keys act on the node, or on the row of it, that the focus stands on. */
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
@@ -8,7 +8,7 @@ import type { Side } from './neighbours.ts'
 const WIDTH_STEP = 10
 const REMOVES: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
 
-/** Where nothing is selected, keys that act on the selection mean what the focus stands on. */
+/** Selects the node that has the focus when nothing is selected and the key acts on the selection. */
 export function takeUp({ engine, overlay }: ToolContext, input: KeyInput): void {
   if (engine.selection.size > 0 || overlay.focusInterfaceRow >= 0) return
   const isMove = input.alt && !input.shift && isArrow(input.key)

@@ -3,7 +3,7 @@ import type { Point } from '../../model/Point.ts'
 import type { ToolContext } from '../Tool.ts'
 import { freeBelow } from './neighbours.ts'
 
-/** Graph units between the node that has the focus and the new one. */
+/** The new node lies so many graph units beside the one that has the focus. */
 const GAP = 60
 
 /** Right of the one that has the focus, on no other; to be connected where a row has it. */
@@ -15,7 +15,7 @@ export function askForNodeBeside(context: ToolContext): void {
   ask(context, place, focusInterfaceRow >= 0 ? engine.graph.interfaceId(focusInterfaceRow) : undefined)
 }
 
-/** Where the focus stands on nothing, as in an empty graph. */
+/** Asks for a node in the middle of the view, when the focus stands on nothing, as in an empty graph. */
 export function askForNodeInMiddle(context: ToolContext): void {
   const { width, height } = context.viewport
   ask(context, context.viewport.toGraph({ x: width / 2, y: height / 2 }))

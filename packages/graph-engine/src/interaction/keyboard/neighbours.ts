@@ -8,9 +8,9 @@ import { MESSAGE_HEIGHT, nodeMessage } from '../../theme/nodeMessage.ts'
 /** The first ring that a search looks into, in graph units; every further one is four times as wide. */
 const FIRST_REACH = 500
 const REACH_FACTOR = 4
-/** Beside counts more than beyond: what lies straight above or below comes first. */
+/** A step aside counts more than a step onwards: a node straight above or below comes first. */
 const SIDEWAYS = 2
-/** Of a node that does not exist yet, and what it keeps free above it. */
+/** A node that does not exist yet is taken to have this size, and keeps so much room free above it. */
 const USUAL_WIDTH = 200
 const USUAL_HEIGHT = 120
 const ROOM = 20

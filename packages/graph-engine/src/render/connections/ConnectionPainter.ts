@@ -19,7 +19,7 @@ export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const
 /** While something runs, what has carried nothing steps back; what leads from or to a placeholder always does. */
 const IDLE_ALPHA = 0.55
 const PLACEHOLDER_ALPHA = 0.35
-/** Of connections that only pass through a crowded view. */
+/** Connections that only pass through a crowded view are drawn with this part of their opacity. */
 const PASSING_ALPHA = 0.5
 
 export interface Drawn {
@@ -39,7 +39,7 @@ export class ConnectionPainter {
   /** The number of the last `paint` in which a connection of each node row's outputs was drawn. */
   #drawnFrom = new Uint32Array(0)
   #paints = 0
-  /** Of the graph as it is drawn, where the index's own are of the graph as it is. */
+  /** Lays connections between nodes as they are drawn, whereas the index's own paths follow the document. */
   readonly #paths: ConnectionPaths
   isStill = false
 
@@ -64,9 +64,9 @@ export class ConnectionPainter {
     lifted: Uint8Array | null,
   ): Drawn {
     const { pieces, rows, isThinned } = this.#shown.choose(clip)
-    // What only passes through steps back.
+    // Connections that only pass through are drawn thin and faint.
     const passing = isThinned ? thin(tier) : tier
-    // Asked for its pieces, an index that is not made yet would be.
+    // Asking the index for its pieces would build it if it was not built yet.
     const table = pieces.length > 0 ? this.#index.pieces.table : undefined
     const { from } = this.#graph.connections
     const owner = this.#graph.interfaces.node
@@ -88,7 +88,7 @@ export class ConnectionPainter {
         this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
       }
-      // Until its turn in the index, a connection that moved may have fewer parts than it had.
+      // A connection that moved may have fewer parts than the index still has for it.
       const end = Math.min(table!.end(piece), cubics)
       segments += writePath(buffer, this.#stroke, table!.start(piece), end, scale, clip, originX, originY)
     }
@@ -103,7 +103,7 @@ export class ConnectionPainter {
     return { connections, segments }
   }
 
-  /** Whether the last `paint` drew a connection that leaves this node. */
+  /** @returns Whether the last `paint` drew a connection that leaves this node. */
   drewFrom(nodeRow: number): boolean {
     return this.#paints > 0 && this.#drawnFrom[nodeRow] === this.#paints
   }
@@ -126,7 +126,7 @@ export class ConnectionPainter {
       for (let end = first; end < first + nodes.interfaceCount[rows[i]!]!; end++) {
         if (interfaces.degree[end] === 0) continue
         this.#graph.forEachConnection(end, (row) => {
-          // Between two lifted nodes it comes up twice.
+          // A connection between two lifted nodes comes up twice.
           if (connections.from[row] !== end && lifted[interfaces.node[connections.from[row]!]!] === 1) return
           this.#look(row, tier)
           const cubics = this.#lay(row)

@@ -20,18 +20,18 @@ import type { Clip } from './cutCurve.ts'
 const HEIGHT = 18
 const PADDING = 6
 const WIDEST = 120
-/** However near the nodes are. */
+/** A chip is never narrower than this, however near the nodes are. */
 const NARROWEST = 36
-/** What the ends of a connection stand out by, both together. */
+/** The two ends of a connection together stand out this far. */
 const PORTS = 4
 const RING_ALPHA = 0.47
-/** Where on the curve: further along where several leave one output, so that their chips do not lie on each other. */
+/** Chips lie here on their curve: further along when several leave one output, so that they do not cover each other. */
 const MIDDLE = 0.5
 const FANNED = 0.7
 /** More chips than this in sight would be a carpet. */
 const MOST = 200
 
-/** What connections carried, as short texts on their curves: those in sight, where names are readable. */
+/** Shows what connections in sight carried, as short texts on their curves, once the zoom makes names readable. */
 export class ValueChips {
   readonly #input: RendererInput
   readonly #text: TextSystem
@@ -72,7 +72,7 @@ export class ValueChips {
     this.#picture.destroy()
   }
 
-  /** In row order, so that the same ones are shown in every frame. */
+  /** @returns The rows in order, so that the same ones are shown in every frame. */
   #rowsIn({ x0, y0, x1, y1 }: Clip): Int32Array {
     const { curveIndex } = this.#input
     let count = curveIndex.query(x0, y0, x1, y1, this.#found)

@@ -96,7 +96,7 @@ function emit(ax: number, ay: number, bx: number, by: number, cx: number, cy: nu
     cut = larger
   }
   const at = count++ * CUT_STRIDE
-  // Where two control points coincide, the next one gives the direction.
+  // When two control points coincide, the next one gives the direction.
   const startsAtB = bx !== ax || by !== ay
   const endsAtC = cx !== dx || cy !== dy
   cut[at] = ax

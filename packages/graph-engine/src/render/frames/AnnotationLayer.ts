@@ -12,7 +12,7 @@ import type { TextSystem } from '../text/TextSystem.ts'
 import { AnnotationPainter } from './AnnotationPainter.ts'
 import { FrameCounts } from './FrameCounts.ts'
 
-/** CSS pixels around the view that are drawn too. */
+/** So many CSS pixels around the view are drawn too. */
 const MARGIN = 128
 
 /** Frames, and notes over them, under everything else; titles of far frames over the nodes. Few, so they are written anew whenever the zoom changes. */
@@ -80,7 +80,7 @@ export class AnnotationLayer {
     this.#titles.destroy()
   }
 
-  /** Those that overlap lie over each other with all that they show. */
+  /** Paints frames, then notes; where two overlap, the upper one covers the lower one with all that it shows. */
   #paint(rows: readonly number[], scale: number, zoom: number, pixelRatio: number): void {
     const { annotations } = this.#input.graph
     for (const kind of [AnnotationKind.frame, AnnotationKind.note]) {

@@ -19,18 +19,18 @@ const TINT = 0.035
 const TITLE_X = 12
 /** Below this zoom a frame's title stands above it, at its own size. */
 const OUTER_ZOOM = 0.35
-/** CSS pixels. */
+/** The height of such a title is in CSS pixels. */
 const OUTER_HEIGHT = 18
 /** A frame that is narrower on screen shows no title outside. */
 const LEAST_OUTER = 28
-/** Around such a title, so that it can be read over a node. */
+/** A plate lies behind such a title, so that it can be read over a node. */
 const PLATE_X = 4
 const PLATE_RADIUS = 3
 const PLATE_ALPHA = 0.8
 const RING_GAP = 1
 const RING = 1.5
 const BAR = 5
-/** Of a note's own text colour, for the bars that stand for its lines. */
+/** The bars that stand for a note's lines have its text colour at this opacity. */
 const BAR_ALPHA = 0.28
 
 /** Appends frames and notes to a picture; the titles that stand outside to another, which lies over the nodes. */
@@ -78,7 +78,7 @@ export class AnnotationPainter {
     writeText(picture, this.#text, style, oneLine(text), x + TITLE_X, middle, room, packColor(colors.title))
   }
 
-  /** At the size of the interface, whatever the zoom, with how many nodes lie in the frame. */
+  /** Writes the title at one size at every zoom, with how many nodes lie in the frame. */
   #paintOuterTitle(
     picture: QuadPicture,
     row: number,

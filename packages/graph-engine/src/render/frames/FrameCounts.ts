@@ -1,9 +1,9 @@
 import { FrameContents, framesThatWerePut } from '../../document/FrameContents.ts'
 import type { RendererInput } from '../RendererPort.ts'
 
-/** How many nodes lie in each frame that was asked about, as of the document's version. */
+/** Counts the nodes in each frame that is asked about, and keeps the counts until the document changes. */
 export class FrameCounts {
-  /** What was counted stands, however the graph changes. */
+  /** Says whether the counts are kept however the graph changes. */
   isFrozen = false
   readonly #input: RendererInput
   readonly #counts = new Map<number, number>()

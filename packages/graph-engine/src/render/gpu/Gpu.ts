@@ -30,12 +30,12 @@ export class Gpu {
     resolution: number,
     background: number | undefined,
   ): Promise<Gpu> {
-    // As PixiJS will have it: another size would make the context anew.
+    // PixiJS will give the canvas this size; changing it later would make the context anew.
     canvas.width = Math.round(width * resolution)
     canvas.height = Math.round(height * resolution)
     const probe = new GpuProbe()
     const context = await openContext(canvas, background === undefined, probe)
-    // A task of its own for each: opening a context takes as long as all that is drawn with it.
+    // Each step has a task of its own, since opening a context takes as long as all that is drawn with it.
     await nextTask()
     const pixi = new WebGLRenderer()
     await withoutChecks(context, () =>
@@ -86,7 +86,7 @@ export class Gpu {
     return this.#probe
   }
 
-  /** Whether frames can draw with it at once. */
+  /** @returns Whether frames can draw with it at once. */
   isCompiled(program: GlProgram): boolean {
     return this.#compiled.has(program)
   }

@@ -3,11 +3,11 @@ import { UniformBlock } from './UniformBlock.ts'
 
 /** Uniforms that every layer's shader shares by name; each layer has its own values. */
 export interface ViewUniforms {
-  /** Where the layer's origin lies, in device pixels; device pixels a graph unit; 1 when edges snap to pixels. */
+  /** Holds the layer's origin (x, y) in device pixels; device pixels a graph unit; 1 when edges snap to pixels. */
   readonly uView: Float32Array
-  /** 2 / device width, 2 / device height, pixel ratio, seconds. */
+  /** Holds 2 / device width, 2 / device height, pixel ratio, seconds. */
   readonly uScreen: Float32Array
-  /** The next draw is with what was written. */
+  /** Lets the next draw use the values that were written. */
   touch(): void
 }
 

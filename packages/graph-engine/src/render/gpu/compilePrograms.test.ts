@@ -8,7 +8,7 @@ const programs = ['a', 'b', 'c'].map(
   (name) => ({ vertex: `in vec4 aPlace;\nin float aSide;\n// ${name}`, fragment: name }) as GlProgram,
 )
 
-/** What a driver is asked, which holds the thread until it has an answer. */
+/** Each of these questions holds the thread until the driver has an answer. */
 const QUESTIONS = [
   'getProgramParameter',
   'getActiveAttrib',
@@ -49,10 +49,10 @@ function createDriver({ isParallel = true, patience = 3, work = 0, drawn = '' } 
     flush() {},
   }
   for (const question of QUESTIONS.slice(1)) Object.assign(methods, { [question]: () => log.push('asked') })
-  // As a context has them: not its own.
+  // A real context inherits its methods too.
   const gl = Object.create(methods) as typeof methods & WebGL2RenderingContext
   const compiled = new Set<GlProgram>()
-  /** As PixiJS does. */
+  /** Compiles a program in the way PixiJS does. */
   const compile = (source: GlProgram) => {
     compiled.add(source)
     if (source.fragment === drawn) return

@@ -10,7 +10,7 @@ export const viewUniforms = `layout(std140) uniform Values {
   vec4 uScreen;
 };`
 
-/** What the quad shaders share. Distances are in device pixels; antialiasing is a one-pixel ramp of the distance. */
+/** The quad shaders share this head. Distances are in device pixels; antialiasing is a one-pixel ramp of the distance. */
 export const quadInputs = `#version 300 es
 precision highp float;
 in vec4 aRect;

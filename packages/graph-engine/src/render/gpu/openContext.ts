@@ -1,6 +1,6 @@
 import type { GpuProbe } from './GpuProbe.ts'
 
-/** Milliseconds after which a page counts as one without frames. */
+/** A page that shows no frame for so many milliseconds counts as one without frames. */
 const PATIENCE = 2000
 
 /**
@@ -25,7 +25,7 @@ export async function openContext(
   return gl
 }
 
-/** What the page changed until now is with the GPU, then. A page that nobody sees has no frames. */
+/** Waits until the GPU has what the page changed so far. It does not wait in a hidden page, which has no frames. */
 async function nextFrame({ hidden, defaultView }: Document): Promise<void> {
   if (hidden || !defaultView) return
   await new Promise<void>((resolve) => {

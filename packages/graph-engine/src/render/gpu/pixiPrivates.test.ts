@@ -2,7 +2,7 @@
 import { GlBackBufferSystem, GlBufferSystem, type WebGLRenderer } from 'pixi.js'
 import { expect, test } from 'vitest'
 
-/* What Gpu.ts reaches past PixiJS's API, which has nothing in its place. Under another name it would do nothing, unseen. */
+/* Gpu.ts uses private members for which PixiJS has no API. If they were renamed, it would silently do nothing. */
 
 const renderer = {
   gl: {},

@@ -32,7 +32,7 @@ export class GlyphPainter {
       const flags = interfaces.flags[at]!
       if (flags & InterfaceFlag.noPort) continue
       if (isCollapsed) {
-        // Where connections gather stands one glyph for all of them.
+        // One glyph stands for all connections that gather at a side of a collapsed node.
         const isOutput = (flags & InterfaceFlag.output) !== 0
         if (interfaces.degree[at] === 0 || (isOutput ? hasOutput : hasInput)) continue
         if (isOutput) hasOutput = true

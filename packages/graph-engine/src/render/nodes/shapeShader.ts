@@ -4,7 +4,7 @@ import type { Theme } from '../../theme/Theme.ts'
 import { Shape } from '../../theme/themeLooks.ts'
 import { Kind } from './quadFormat.ts'
 
-/** Of the mark that says whose turn it is, in CSS pixels: room to the node, its corners, its arrow, half its least size. */
+/** The mark that says whose turn it is has, in CSS pixels, this room to its node, corners, arrow and half its least size. */
 const TURN_GAP = 7
 const TURN_ARM = 14
 const TURN_ARROW = 12

@@ -10,11 +10,11 @@ import { writeLabel } from '../text/writeLabel.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { draftText, isOutput } from './draftText.ts'
 
-/** CSS pixels, at every zoom. */
+/** The label has this size in CSS pixels at every zoom. */
 const HEIGHT = 18
 const PADDING = 6
 const RADIUS = 3
-/** From the free end: clear of the ring and the pointer. */
+/** It lies so far from the free end, clear of the ring and the pointer. */
 const ASIDE = 17
 const BELOW = 7
 const EDGE = 4
@@ -30,7 +30,7 @@ function createLooks({
   }
 }
 
-/** What a draft says beside its free end: the two types that it joins, or why it is refused. */
+/** Writes beside a draft's free end which two types it joins, or why it is refused. */
 export class DraftLabel {
   readonly #graph: GraphReader
   readonly #text: TextSystem

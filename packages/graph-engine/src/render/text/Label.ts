@@ -20,14 +20,14 @@ export interface Label {
 
 export interface Bitmap {
   readonly place: Place
-  /** Device pixels a graph unit at which it was drawn. */
+  /** It was drawn at so many device pixels a graph unit. */
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** From the label's origin (left end of the baseline, or an icon's top left) to the bitmap's top left, in its pixels. */
+  /** Leads from the label's origin (the baseline's left end, or an icon's top left) to the bitmap's top left, in its pixels. */
   readonly offsetX: number
   readonly offsetY: number
-  /** Of the advance, in its pixels, for text that is set from the right. */
+  /** Holds the text's advance in the bitmap's pixels, for text that is set from the right. */
   readonly advance: number
 }
 

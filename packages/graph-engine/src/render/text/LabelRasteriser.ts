@@ -39,11 +39,11 @@ export class LabelRasteriser {
   pixelRatio = 1
   readonly #context: CanvasRenderingContext2D
   readonly #paths = new Map<string, Path2D>()
-  /** As large as the largest run so far: most are a line of text high. */
+  /** Holds the pixels of one run, and is as large as the largest so far; most runs are one line of text high. */
   #pixels = new Uint8Array(0)
   #runs: Run[] = []
   #filled = 0
-  /** Of the runs: no more is read back, as that costs as much as all else. */
+  /** The width of the widest run: no more is read back, since reading costs as much as all else together. */
   #widest = 0
 
   constructor(context: CanvasRenderingContext2D) {
@@ -189,7 +189,7 @@ export class LabelRasteriser {
   }
 }
 
-/** In device pixels, from the origin of the text. */
+/** Measures a text in device pixels from its origin. */
 function measure(context: CanvasRenderingContext2D, text: string, ratio: number) {
   const metrics = context.measureText(text)
   return {

@@ -4,9 +4,9 @@ import type { Label } from './Label.ts'
 import { LabelRasteriser } from './LabelRasteriser.ts'
 import { TextMeasure } from './TextMeasure.ts'
 
-/** Of labels, and of texts whose fits are known. */
+/** The store keeps at most so many labels, and at most so many texts whose fits are known. */
 const LIMIT = 20_000
-/** Widths and styles in which one text is kept: a common name stands on nodes of any width. */
+/** One text is kept in at most so many widths and styles, since a common name stands on nodes of any width. */
 const MOST_FITS = 32
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 
@@ -16,13 +16,13 @@ interface Fit {
   readonly label: Label
 }
 
-/** Texts cut to their room, and icons, as labels: the same one every time, so that its bitmaps are found with it. */
+/** Makes labels of icons and of texts cut to their room: the same one every time, so that its bitmaps are found with it. */
 export class LabelStore {
   readonly #styles: TextStyles
   readonly #icons: Readonly<Record<string, readonly string[]>>
   readonly #measure = new TextMeasure(LabelRasteriser.createContext())
   readonly #labels = new Map<string, Label>()
-  /** By text: a key made of all three would be put together for every label of every picture. */
+  /** Holds fits by text: a key of text, style and width would have to be made for every label of every picture. */
   readonly #fitted = new Map<string, Fit[]>()
 
   constructor(styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>) {

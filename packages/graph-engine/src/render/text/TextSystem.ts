@@ -15,7 +15,7 @@ const COLOR_HEIGHT = 1024
 
 /** Letters that most faces have, and some that only large ones do. */
 const SAMPLE = 'Ağ0'
-/** Milliseconds for which fonts are waited for that are on their way. */
+/** Fonts that are on their way are waited for so many milliseconds. */
 const PATIENCE = 500
 
 /**
@@ -32,9 +32,9 @@ export class TextSystem {
   readonly #queue: LabelQueue
   #scale = 1
   #isZooming = false
-  /** Labels asked for since `begin`. */
+  /** Counts the labels that were asked for since `begin`. */
   shown = 0
-  /** Those of them that had no picture at all. */
+  /** Counts the labels among them that had no picture at all. */
   missing = 0
 
   constructor(gpu: Gpu, styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
@@ -71,7 +71,7 @@ export class TextSystem {
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   }
 
-  /** What labels are drawn to would else be got with the first of them. Call it while the GPU is calm. */
+  /** Makes the canvas ready for the first label, which would have to wait for it. Call it while the GPU is calm. */
   prepare(): void {
     this.#rasteriser.prepare()
   }

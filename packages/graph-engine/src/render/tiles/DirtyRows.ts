@@ -1,6 +1,6 @@
 import { grown, isRange } from '../../document/columns.ts'
 
-/** Rows that changed, each once. */
+/** Holds rows that changed, each once. */
 export class DirtyRows {
   #flags = new Uint8Array(0)
   #rows = new Int32Array(64)
@@ -18,7 +18,7 @@ export class DirtyRows {
     this.#rows[this.#count++] = row
   }
 
-  /** As many calls of `add`; of rows that follow each other, as those that came together do, without a loop. */
+  /** Does what a call of `add` for each row would do, without a loop when the rows follow each other. */
   addAll(rows: Int32Array): void {
     if (isRange(rows) && this.#addRange(rows)) return
     for (let i = 0; i < rows.length; i++) this.add(rows[i]!)

@@ -12,7 +12,7 @@ import type { RendererInput } from '../RendererPort.ts'
 import { FarMarkLayer } from './FarMarkLayer.ts'
 
 const INDICES = 6
-/** Of a quad, and the place of its stroke in them. */
+/** A quad takes so many words, and its stroke is the word at this place. */
 const QUAD_WORDS = 48
 const STROKE = 9
 const screen = { width: 1400, height: 900, pixelRatio: 1, seconds: 0, snap: true }
@@ -66,7 +66,7 @@ it('M8 marks that would cover each other come together while the view goes away,
   const { see } = createRig(400)
   const near = see(0.1, 1000)
   expect(near).toBeGreaterThan(100)
-  // Not twice as far: they may stay.
+  // The view is not twice as far away, so the marks may stay.
   expect(see(0.06, 1010)).toBe(near)
   expect(see(0.03, 1020)).toBeLessThan(near / 2)
 })
@@ -109,7 +109,7 @@ it('M8 thousands of marks are looked for over several frames, and shown when all
   try {
     const frames = [see(0.1, 1000), see(0.1, 1016)]
     expect(frames).toEqual([0, 0])
-    // Of what was being looked for: it is shown, and then looked for once more.
+    // The marks being looked for become out of date: they are shown all the same, and then looked for once more.
     layer.invalidate()
     let shown = 0
     for (let frame = 2; frame < 20 && shown === 0; frame++) shown = see(0.1, 1000 + frame * 16)

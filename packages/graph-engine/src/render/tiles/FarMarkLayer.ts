@@ -9,23 +9,26 @@ import type { Theme } from '../../theme/Theme.ts'
 import { FAR_MARK_ZOOM } from '../tiers.ts'
 import { FarMarks, type FoundMarks } from './FarMarks.ts'
 
-/** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
+/**
+ * When more than a few nodes run or failed, two looks at them lie PAUSE milliseconds apart, or REST times as long as the last
+ * look took if that is longer.
+ */
 const PAUSE = 200
 const REST = 60
 const FEW = 100
-/** Milliseconds of a frame for that. */
+/** One look may take so many milliseconds of a frame. */
 const SLICE = 4
 
-/** The marks of the far view, collected anew as often as their number allows. */
+/** Draws the marks of the far view, and collects them anew as often as their number allows. */
 export class FarMarkLayer {
   readonly #marks: RendererInput['marks']
   readonly #picture: FarMarks
   #isFar = false
   #isStale = true
-  /** They are being looked for, and that takes more than a frame's time. */
+  /** Looks for the marks in steps, which takes more than a frame's time; undefined when none are being looked for. */
   #looking: Steps<FoundMarks> | undefined
   #lookedFor = 0
-  /** What is being looked for is out of date already. */
+  /** Says whether the marks being looked for are out of date already. */
   #isStaleAgain = false
   #builtAt = -Infinity
   #pause = PAUSE
@@ -35,7 +38,7 @@ export class FarMarkLayer {
     this.#picture = new FarMarks(gpu, programs, input, theme)
   }
 
-  /** Whether the view is so far that they show. */
+  /** Says whether the view is so far away that marks are shown. */
   get isFar(): boolean {
     return this.#isFar
   }

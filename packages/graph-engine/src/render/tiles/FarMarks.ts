@@ -15,27 +15,27 @@ import { categoryColors } from '../../theme/themeLooks.ts'
 import { oneInEach, STEP } from './oneInEach.ts'
 import { CROWD, sharedMarks, type SharedMarks } from './sharedMarks.ts'
 
-/** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
+/** A failed node covers at least 5 CSS pixels; a point that stands for a node is 3 when single nodes cannot be told apart. */
 const FAILED = 5
 const POINT = 3
 const POINT_ZOOM = 0.02
 const RUNNING = 3
 const RADIUS = 6
-/** Below this, boxes have no header. */
+/** Boxes have no header below this zoom. */
 const MIXED_ZOOM = 0.06
-/** How much closer the view comes before shared marks part, and how much further away before they come together. */
+/** The view comes so much closer before shared marks part, and goes so much further away before they come together. */
 const PARTING = 1.5
 const MEETING = 2
 /** Rings of selected nodes: of more, one in a square of so many CSS pixels has one, or in one that is twice as wide, and so on. */
 const SELECTION_LIMIT = 4000
 const SELECTION_SQUARE = 24
 
-/** Rows of marks to be shown. */
+/** Holds the rows of the marks to be shown. */
 export interface FoundMarks extends SharedMarks {
-  /** At which they were looked for. */
+  /** They were looked for at this zoom. */
   readonly zoom: number
   readonly running: readonly number[]
-  /** Those of many that have a ring; absent where all of them do. */
+  /** Holds the selected rows that have a ring when they are too many for all to have one; absent when all do. */
   readonly selected: readonly number[] | undefined
 }
 

@@ -17,9 +17,12 @@ export class SceneCopy implements TileScene {
   readonly #pieces = new CurvePieces()
   #boxes = new Float32Array(0)
   #colors = new Int32Array(0)
-  /** Rows of both nodes of each connection. */
+  /** Holds the rows of both nodes of each connection. */
   #ends = new Int32Array(0)
-  /** Where the points of each connection lie in `#points`, how many cubics they are (or PLAIN_CURVE), and for how many numbers there is room. */
+  /**
+   * These say where the points of each connection lie in `#points`, how many cubics they are (or PLAIN_CURVE), and how many
+   * numbers have room there.
+   */
   #first = new Int32Array(0)
   #counts = new Uint16Array(0)
   #room = new Int32Array(0)
@@ -145,7 +148,7 @@ export class SceneCopy implements TileScene {
 
 const NO_POINTS = new Float32Array(0)
 
-/** Rows to make room for so that `row` is one of them. */
+/** @returns How many rows to make room for so that `row` is one of them. */
 function roomFor(row: number, length: number): number {
   return Math.max(row + 1, length * 2, 1024)
 }

@@ -9,7 +9,7 @@ import { farColor, type TileSource } from './LiveScene.ts'
 import { ENDS, PLAIN_CURVE, type SceneMessage } from './tileMessages.ts'
 import { HIDDEN } from './TileScene.ts'
 
-/** Rows sent between two looks at the clock: about half a millisecond. */
+/** So many rows are sent between two looks at the clock, in about half a millisecond. */
 const BATCH = 2048
 
 /** Tells a worker what the graph looks like: all of it once, afterwards the rows that changed. */
@@ -21,7 +21,10 @@ export class SceneFeed {
   readonly #connections = new DirtyRows()
   /** Rows from here on were never sent. */
   #newNodes = 0
-  /** Of nodes from here on, no connection that leaves them was sent: the worker takes near ones in twice as quickly. */
+  /**
+   * No connection was sent that leaves a node from here on. They are sent node by node, since the worker takes in connections
+   * that lie near each other twice as quickly.
+   */
   #newOutputs = 0
   #points = new Float32Array(BATCH * CUBIC)
 
@@ -31,7 +34,7 @@ export class SceneFeed {
     this.#send = send
   }
 
-  /** Starts anew: everything is to be sent. */
+  /** Starts anew, so that everything will be sent. */
   restart(): void {
     this.#nodes.clear()
     this.#connections.clear()

@@ -11,7 +11,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts'
  */
 export type MarkStale = (x0: number, y0: number, x1: number, y1: number) => void
 
-/** Graph units between looks at a curve: half of the smallest tile. */
+/** A curve is looked at every so many graph units: half of the smallest tile. */
 const CURVE_STEP = 1000
 /** Beyond this many nodes and connections it is cheaper to draw everything anew: some 10 ms of marking. */
 const BULK = 500
@@ -19,7 +19,7 @@ const BULK = 500
 export class TileDirt {
   readonly #graph: GraphReader
   readonly #paths: ConnectionPaths
-  /** Of the connections that have any. */
+  /** Holds the points of each connection that has any, as tiles last saw them. */
   readonly #points = new Map<number, readonly number[]>()
   #boxes = new Float32Array(0)
 
@@ -34,7 +34,7 @@ export class TileDirt {
     if (this.#boxes.length < length * 4) this.#boxes = new Float32Array(length * 4)
     const { x, y, width, height } = this.#graph.nodes
     const boxes = this.#boxes
-    // Not by `remember`, as it runs before it is compiled.
+    // This does not call `#remember`, which would run here before it is compiled.
     for (let row = 0, at = 0; row < length; row++, at += 4) {
       boxes[at] = x[row]!
       boxes[at + 1] = y[row]!
@@ -129,7 +129,7 @@ export class TileDirt {
     const hasPoints = points.length > 0 || this.#graph.reroutesOf(connection).length > 0
     if (!isNew && (hasPoints || this.#hasChanged(fromNode) || this.#hasChanged(toNode))) {
       const [from, to] = [this.#formerBox(fromNode), this.#formerBox(toNode)]
-      // Of a node that was collapsed or unfolded, its box alone does not tell where on its side a connection was met.
+      // A former box does not tell where connections met a node that was collapsed or unfolded since, hence the margin.
       const margin = this.#growth(fromNode, from) + this.#growth(toNode, to)
       this.#markPath(this.#paths.lay(connection, { from, to, points }), margin, mark)
     }

@@ -20,10 +20,10 @@ import { TileQuads } from './TileQuads.ts'
 import { FADE } from './tileShader.ts'
 import type { TileColors } from './TileScene.ts'
 
-/** So many rectangles of a change are held against each tile; of one with more, all tiles are out of date. */
+/** So many rectangles of a change are held against each tile; a change with more puts all tiles out of date. */
 const MOST_MARKS = 2000
 
-/** Of a graph of so many nodes, what is seen from afar is readied before it is. */
+/** The far view of a graph of at least so many nodes is made ready before anyone looks at it. */
 const AHEAD_NODES = 20_000
 
 /** The far view of a large graph: pictures of its parts, rasterised by a worker where there is one, shown as a handful of quads. */
@@ -43,7 +43,10 @@ export class TileLayer {
   isStill = false
   #remote: RemoteTiles | undefined
   #isFollowing = false
-  /** Until the next picture from afar takes the graph in, all tiles are out of date: a change of much has enough to do. */
+  /**
+   * Says whether tiles follow the graph. When they do not, all are out of date until the next picture from afar takes the graph
+   * in: a change of much has enough to do.
+   */
   #isTakenIn = false
   #isNew = false
   #lineDensity = 0
@@ -136,7 +139,7 @@ export class TileLayer {
   }
 
   /**
-   * Where nothing is there yet to be shown, draws what stands in until tiles come.
+   * Draws a sketch that stands in until tiles come, while there is nothing else to show.
    * @param slice Milliseconds for it.
    * @param mayLack Nobody waits for it where only a part of the view has nothing.
    * @returns Whether it has to be gone on with before anything is shown, has just been done, or nobody waits for it.

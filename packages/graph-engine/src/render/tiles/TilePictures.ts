@@ -7,13 +7,13 @@ import { TileStore, type Tile } from './TileStore.ts'
 const SLOTS_ACROSS = 16
 const SLOTS_DOWN = 8
 
-/** The pictures that there are, in one texture. */
+/** Holds the pictures of tiles in one texture. */
 export class TilePictures {
   readonly store = new TileStore(SLOTS_ACROSS * SLOTS_DOWN)
   readonly #texture: AtlasTexture
-  /** Number of the present frame. */
+  /** Counts frames, up to the present one. */
   frame = 0
-  /** What is shown is no longer what could be. */
+  /** Says whether the quads must be built anew, since pictures came or went or another part of them is in view. */
   isChanged = true
 
   constructor(gpu: Gpu) {
@@ -38,7 +38,7 @@ export class TilePictures {
     return true
   }
 
-  /** Where a tile's picture lies in the texture. */
+  /** @returns How far from the texture's left a tile's picture lies, in pixels. */
   left(tile: Tile): number {
     return (tile.slot % SLOTS_ACROSS) * TILE_SIDE
   }

@@ -57,17 +57,17 @@ export class TileQuads {
     this.#quads.flush()
   }
 
-  /** What was built is not seen any more. */
+  /** Marks the tiles of the last build as no longer shown. */
   hide(): void {
     for (const tile of this.#shown) tile.isShown = false
   }
 
-  /** Whether a picture was still appearing when the quads were built, and has appeared by now. */
+  /** Says whether a picture was still appearing when the quads were built, and has appeared by now. */
   hasFaded(seconds: number): boolean {
     return this.#isFading && (seconds - this.#builtAt > FADE || seconds < this.#builtAt)
   }
 
-  /** Whether pictures appear: another frame is due. */
+  /** Says whether pictures are appearing, so that another frame is due. */
   get isFading(): boolean {
     return this.#isFading
   }
@@ -90,7 +90,7 @@ export class TileQuads {
     const { store } = this.#pictures
     const finer = store.finer(level, x, y)
     const coarser = finer ? undefined : store.coarser(level, x, y)
-    // What has nothing to give way is there at once.
+    // A picture that has no other to replace is there at once.
     if (age < 0 || age >= fade || (!finer && !coarser)) {
       this.#write(tile, x * span, y * span, span)
       return
@@ -143,5 +143,5 @@ function pictured(tile: Tile | undefined): Tile | undefined {
   return tile && hasPicture(tile) ? tile : undefined
 }
 
-/** Of the quad that is written: what it shows, and what it showed before. */
+/** Holds the texture rectangles of the quad being written: the one that it shows, then the one that gives way. */
 const texels = new Float32Array(8)

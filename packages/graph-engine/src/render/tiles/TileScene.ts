@@ -2,7 +2,7 @@ import type { FoundItems } from '../../derived/FoundItems.ts'
 import type { PieceTable } from '../../derived/PieceTable.ts'
 
 /**
- * What tiles are drawn from: the open graph itself, or a worker's copy of it. Rows that were found may have gone by the time
+ * Tiles are drawn from this: the open graph itself, or a worker's copy of it. Rows that were found may have gone by the time
  * they are drawn: `readNode` and `lay` tell.
  */
 export interface TileScene {
@@ -13,7 +13,7 @@ export interface TileScene {
   queryNodes(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number
   /** Looks for the pieces of connections in a rectangle, in steps. */
   findPieces(x0: number, y0: number, x1: number, y1: number, out: FoundItems): Generator<void, void>
-  /** What was found: which connection, and which part of it. */
+  /** Says of each piece that was found which connection it belongs to, and which part of it it is. */
   readonly pieces: PieceTable
   /** Writes a node's left, top, width and height to `box`. @returns Its colour, or HIDDEN. */
   readNode(row: number, box: Float64Array): number
@@ -23,10 +23,10 @@ export interface TileScene {
 
 export const HIDDEN = -1
 
-/** The colours of tiles that are not a node's own. */
+/** Holds the colours of tiles that are not a node's own. */
 export interface TileColors {
   readonly wire: number
-  /** What a node's colour is mixed with below its header, and how much of it there is. */
+  /** Below its header a node's colour is mixed with this one, to so large a part. */
   readonly body: number
   readonly bodyMix: number
 }

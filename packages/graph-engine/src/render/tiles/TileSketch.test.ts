@@ -29,7 +29,7 @@ function createRig(nodeCount = NODES, connectionsPerNode = 1.5) {
   engine.load(createFlowScene({ nodes: nodeCount, connectionsPerNode, seed: 3 }))
   const indices = new GraphIndices(engine.graph)
   engine.subscribe((change) => indices.follow(change))
-  /** By their place in the texture. */
+  /** Holds the pictures by their place in the texture. */
   const drawn = new Map<string, Uint8Array>()
   const texSubImage2D = (...[, , left, top, , , , , pixels]: unknown[]) =>
     drawn.set(`${left}/${top}`, (pixels as Uint8Array).slice())
@@ -92,7 +92,7 @@ it('R7 a sketch shows every node of a view, whatever was changed before or while
 })
 
 it('R7 a sketch is as bright as the tiles that take its place', () => {
-  // Of nodes alone, as a sketch is.
+  // The graph has no connections, since a sketch shows nodes alone.
   const { scene, shownAt, sketch } = createRig(8000, 0)
   const level = 10
   while (!sketch.work({ level, x0: 0, y0: 0, x1: 0, y1: 0 }, Infinity));

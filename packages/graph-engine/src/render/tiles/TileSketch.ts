@@ -15,9 +15,9 @@ interface Job {
 }
 
 /**
- * Where there is nothing yet to show of what is in view, as of a graph that was just opened or grew out of it, draws a sketch
- * on the main thread: nodes alone, coarsely, before any index is made or the worker knows of them. Edits under way do not
- * stop it: tiles of the worker take its place in any case.
+ * Draws a sketch on the main thread while there is nothing yet to show of what is in view, for example when a graph was just
+ * opened or grew out of the view. The sketch shows nodes alone, coarsely, before any index is made or the worker knows of
+ * them. Edits under way do not stop it: tiles of the worker take its place in any case.
  */
 export class TileSketch {
   readonly #scene: TileScene

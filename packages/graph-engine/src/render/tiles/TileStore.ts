@@ -4,39 +4,39 @@ export interface Tile {
   readonly level: number
   readonly x: number
   readonly y: number
-  /** Where its picture lies in the texture, or -1 while it has none. */
+  /** Numbers the picture's place in the texture; -1 while the tile has none. */
   slot: number
   /** Its picture is older than the graph, but still shown. */
   isStale: boolean
   /** There is nothing to see in it, so it needs no picture. */
   isEmpty: boolean
-  /** What is shown of it is of the graph since all tiles were out of date: it may stand in for others. */
+  /** Its picture was drawn after all tiles were last out of date, so it may stand in for others. */
   isUsable: boolean
-  /** It is in the picture by its own. */
+  /** It is shown by its own picture, not by that of another tile. */
   isShown: boolean
-  /** Number of the last frame that wanted it. */
+  /** Holds the number of the last frame that wanted it. */
   lastUsed: number
-  /** How often it became stale: a picture that was begun before is stale when it comes. */
+  /** Counts how often it became stale: a picture that was begun before the last time is stale when it comes. */
   changes: number
   /** A worker is drawing it. */
   isAsked: boolean
-  /** When it was shown first, or again after others, in the seconds of `Screen`. */
+  /** Says when it was shown first, or again after others, in the seconds of `Screen`. */
   shownSince: number
   /** Keeps its picture however long nobody wants it. */
   isPinned: boolean
 }
 
-/** Whether there is something of it to show. One that became empty may still have its slot. */
+/** @returns Whether the tile has something to show. One that became empty may still have its slot. */
 export function hasPicture({ slot, isEmpty }: Tile): boolean {
   return slot >= 0 && !isEmpty
 }
 
-/** How many tiles are remembered for each slot. */
+/** So many tiles are remembered for each slot. */
 const REMEMBERED = 8
-/** How many levels up a part of a coarser tile still is a picture. */
+/** A part of a tile that is at most so many levels coarser still makes a picture. */
 const COARSER = 8
 
-/** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
+/** Keeps which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
 export class TileStore {
   readonly #tiles = new Map<number | string, Tile>()
   readonly #free: number[] = []

@@ -24,7 +24,7 @@ export const TILE_BYTES = TILE_SIDE * TILE_SIDE * 4
  * at any time and go on in the next frame. One tile at a time: the sums are shared.
  */
 export class TileRasteriser {
-  /** Of the whole graph, see tileLook. */
+  /** Holds the line density of the whole graph, see tileLook. */
   lineDensity = 0
   readonly #scene: TileScene
   readonly #colors: TileColors
@@ -33,7 +33,7 @@ export class TileRasteriser {
   readonly #pieces = new FoundItems()
   #nodes = new Int32Array(1024)
   readonly #box = new Float64Array(4)
-  /** In the tile's pixels. */
+  /** Holds the cubic being drawn, in the tile's pixels. */
   readonly #cubic = new Float64Array(CUBIC)
 
   /** @param smallest Pixels that a node has at least, each way: fewer for a tile that is to be shown larger. */

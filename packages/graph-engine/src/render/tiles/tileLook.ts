@@ -2,13 +2,13 @@ import { mixColor } from '../../theme/color.ts'
 import type { TileSource } from './LiveScene.ts'
 import type { TileColors } from './TileScene.ts'
 
-/** How a level of the pyramid looks: the same as the geometry's tier at that zoom. */
+/** Says how a level of the pyramid looks: the same as the geometry's tier at that zoom. */
 export interface TileLook {
-  /** A header over a body, or one block. */
+  /** Says whether a node is a header over a body, or one block. */
   readonly hasHeader: boolean
   /** Blocks shine through each other by their number instead of covering. */
   readonly isDensity: boolean
-  /** How quickly connections become opaque: 1 - exp(-length * strength). */
+  /** Says how quickly connections become opaque: 1 - exp(-length * strength). */
   readonly lineStrength: number
 }
 
@@ -16,7 +16,7 @@ export interface TileLook {
 const HEADER_LEVEL = 3
 const DENSITY_LEVEL = 6
 
-/** What a single line adds where the graph is sparse; and what lines add on average where it is dense. */
+/** A single line adds the first in a sparse graph; in a dense one, lines add the second on average. */
 const LINE_STRENGTH = 1.1
 const DENSE_STRENGTH = 0.5
 

@@ -1,23 +1,23 @@
-/** What passes between the tile layer and the worker that rasterises for it. Arrays are transferred, never shared. */
+/** These messages pass between the tile layer and the worker that rasterises for it. Arrays are transferred, never shared. */
 import type { TileColors } from './TileScene.ts'
 
 export interface NodesMessage {
   readonly kind: 'nodes'
   readonly rows: Int32Array<ArrayBuffer>
-  /** Left, top, width, height of each. */
+  /** Holds the left, top, width and height of each node. */
   readonly boxes: Float32Array<ArrayBuffer>
-  /** Of each; HIDDEN where there is no node any more. */
+  /** Holds the colour of each node; HIDDEN when it is gone. */
   readonly colors: Int32Array<ArrayBuffer>
 }
 
 export interface ConnectionsMessage {
   readonly kind: 'connections'
   readonly rows: Int32Array<ArrayBuffer>
-  /** Rows of the two nodes of each. */
+  /** Holds the rows of the two nodes of each connection. */
   readonly nodes: Int32Array<ArrayBuffer>
-  /** How many cubics each has; 0 where there is no connection any more, PLAIN_CURVE where its ends tell all. */
+  /** Says how many cubics each connection has; 0 when it is gone, PLAIN_CURVE when its ends tell all. */
   readonly counts: Uint16Array<ArrayBuffer>
-  /** The cubics in turn; of a plain curve its two ends. */
+  /** Holds the cubics in turn; a plain curve has only its two ends here. */
   readonly points: Float32Array<ArrayBuffer>
 }
 
@@ -35,7 +35,7 @@ export interface DrawMessage {
   readonly x: number
   readonly y: number
   readonly lineDensity: number
-  /** To be filled and sent back. */
+  /** The worker must fill these pixels and send them back. */
   readonly pixels: Uint8Array<ArrayBuffer>
 }
 

@@ -7,9 +7,9 @@ import { QuadBuffer } from '../gpu/QuadBuffer.ts'
  * shown there before 4 x f32 (zeros for nothing, in both) · since when it is not, in the seconds of `uScreen`, f32.
  */
 export const TILE_WORDS = 13
-/** Seconds in which one picture gives way to another. */
+/** One picture gives way to another in so many seconds. */
 export const FADE = 0.12
-/** Of what does not fade: before all time. */
+/** A picture that does not fade has been shown since then, which is before any time. */
 export const LONG_AGO = -1
 
 export function createTileBuffer(): QuadBuffer {

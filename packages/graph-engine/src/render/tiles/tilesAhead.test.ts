@@ -96,7 +96,7 @@ it('R7 tiles where nothing lies are asked of nobody', () => {
   const shown: { x: number; y: number; isEmpty: boolean }[] = []
   for (let y = range.y0; y <= range.y1; y++) {
     for (let x = range.x0; x <= range.x1; x++) {
-      // What a node at the graph's edge lies next to shows it in its gutter.
+      // A tile next to a node at the graph's edge shows the node in its gutter.
       const isFar = x < graph.x0 - 1 || x > graph.x1 + 1 || y < graph.y0 - 1 || y > graph.y1 + 1
       const { isStale, isEmpty } = pictures.store.get(level, x, y)!
       expect(isFar && (isStale || !isEmpty)).toBe(false)

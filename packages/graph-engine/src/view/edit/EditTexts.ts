@@ -1,15 +1,15 @@
 import { parseExact } from '../../model/exactJson.ts'
 import type { NumberProblem } from '../../model/numberText.ts'
 
-/** What the editors in the canvas say, in the host's language. Left out, it is English. */
+/** Holds what the editors in the canvas say, in the host's language. Texts that are left out are English. */
 export interface EditTexts {
-  /** Why a text is no value; `min` and `max` are written as the host writes numbers, and empty where there is none. */
+  /** Says why a text is no value; `min` and `max` are written as the host writes numbers, and empty when there is none. */
   readonly numberProblem: (problem: NumberProblem, limits: { readonly min: string; readonly max: string }) => string
-  /** What is wrong with a text that is to be JSON; undefined where nothing is. */
+  /** Says what is wrong with a text that is to be JSON; undefined when nothing is. */
   readonly jsonProblem: (text: string) => string | undefined
   readonly increase: string
   readonly decrease: string
-  /** The name of a title's field. */
+  /** Names a title's field. */
   readonly title: string
 }
 

@@ -7,11 +7,11 @@ export interface EditorParts {
   readonly engine: GraphEngine
   readonly createField: (events: FieldEvents) => Field
   readonly createSheet: (field: Field) => Sheet
-  /** What to do to the graph for a value. */
+  /** Makes the command that puts a value into the graph. */
   readonly commandFor: (value: unknown) => Command
   /** @returns The value now in the graph. */
   readonly current: () => unknown
-  /** A sentence for a refusal. */
+  /** Puts a refusal into a sentence. */
   readonly describe: (code: RefusalCode) => string
   /** @param hasFocus The field had the focus: it goes back to the graph. @param next Goes on with Tab. */
   readonly onClose: (hasFocus: boolean, next: -1 | 0 | 1) => void
@@ -59,7 +59,7 @@ export class Editor {
     if (!this.#hasTyped) return true
     const { value, problem } = this.field.read()
     if (problem === undefined) return this.#execute(value)
-    // What is a value all the same is not to be lost with the field.
+    // A text that is a value in spite of its problem must not be lost with the field.
     const isTaken = value === undefined || this.#execute(value)
     this.#hasTyped = true
     if (isTaken) this.sheet.setProblem(problem)

@@ -1,11 +1,11 @@
-/** What a person edits a value with, whatever the kind: made by createField, framed by a Sheet. */
+/** A person edits a value of any kind with a field: createField makes it, and a Sheet frames it. */
 export interface Field {
   readonly element: HTMLElement
-  /** Stand at its right. */
+  /** Holds the buttons that stand at the field's right. */
   readonly buttons?: readonly HTMLElement[]
-  /** Height in graph units, where it is not a row's. */
+  /** Says how high the field is in graph units, when it is not as high as a row. */
   readonly height?: number
-  /** Enter is a line of the text. */
+  /** Says whether Enter begins a new line of the text. */
   readonly isMultiline?: boolean
   /** Shows the graph's value. */
   show(value: unknown): void
@@ -15,12 +15,12 @@ export interface Field {
   open(): void
 }
 
-/** What a field tells its editor. */
+/** A field tells its editor what happens through these. */
 export interface FieldEvents {
   /** The text is another one: it is not yet a value. */
   readonly onType: () => void
   /** A value was chosen: it goes into the graph now, and the field stays unless `isDone`. */
   readonly onChoose: (value: unknown, isDone: boolean) => void
-  /** A value while a slider moves; `onChoose` ends it. */
+  /** A slider moves and has this value now; `onChoose` ends it. */
   readonly onSlide: (value: unknown) => void
 }

@@ -2,7 +2,7 @@ import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { OWN, PLAIN } from '../ownStyle.ts'
 
-/** Where a field lies on its node, in graph units. */
+/** Says where a field lies on its node, in graph units. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -50,12 +50,12 @@ export class Sheet {
     return this.#box
   }
 
-  /** What stands at the right of the field. */
+  /** Puts elements at the right of the field. */
   append(...elements: readonly HTMLElement[]): void {
     for (const element of elements) this.element.insertBefore(element, this.#problem)
   }
 
-  /** The problem is said and shown, and the frame with it; undefined for a text that is a value. */
+  /** Says and shows the problem, and colours the frame to match; undefined means that the text is a value. */
   setProblem(problem: string | undefined): void {
     const { focus, state } = this.#theme
     this.#problem.hidden = problem === undefined

@@ -1,4 +1,4 @@
-/** Where rows and titles are edited, in graph units: the very boxes that the canvas draws. */
+/** Rows and titles are edited in these boxes, in graph units: the very ones that the canvas draws. */
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { HEADER_HEIGHT, rowMiddle } from '../../geometry/measureNode.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'

@@ -6,7 +6,7 @@ const DURATION = 240
 interface Way {
   readonly from: ViewportState
   readonly to: ViewportState
-  /** Undefined until the first frame. */
+  /** Says when the first frame was drawn; undefined until then. */
   start: number | undefined
 }
 
@@ -34,23 +34,23 @@ export class Flight {
     })
   }
 
-  /** Where the view is, or will be. */
+  /** Says where the view is, or where it will be when it arrives. */
   get destination(): ViewportState {
     return this.#way?.to ?? this.#viewport.get()
   }
 
-  /** Whether it waits for a frame in which what is to be seen can be drawn. */
+  /** Says whether it waits for a frame in which what is to be seen can be drawn. */
   get isDue(): boolean {
     return this.#way !== undefined && this.#way.start === undefined
   }
 
-  /** The next frame in which it is ready is the first of it. */
+  /** Flies to a view; the flight begins with the next frame in which the renderer is ready. */
   to(view: ViewportState): void {
     this.#way = { from: this.#viewport.get(), to: view, start: undefined }
     if (this.#isStill()) this.#arrive(view)
   }
 
-  /** To be called once a frame. @returns Whether it goes on. */
+  /** Moves the view on. The caller must call it once a frame. @returns Whether it goes on. */
   step(now: number): boolean {
     const way = this.#way
     if (way === undefined || (this.isDue && !this.#isReady())) return false

@@ -11,16 +11,16 @@ const MOST = 1500
 
 interface Way {
   readonly rows: Int32Array
-  /** Where each comes from, x and y in turn. */
+  /** Holds where each node comes from, x and y in turn. */
   readonly from: Float64Array
   readonly columns: NodeColumns
-  /** Undefined until the first frame. */
+  /** Says when the first frame was drawn; undefined until then. */
   start: number | undefined
 }
 
 /** Lets the nodes in sight glide to the places that a layout gave them. The document has those from the start. */
 export class Glide {
-  /** For the renderer alone. */
+  /** Is the graph with gliding nodes where they are seen; only the renderer may use it. */
   readonly shown: GlidingGraph
   readonly #graph: GraphReader
   readonly #index: SpatialIndex
@@ -40,7 +40,7 @@ export class Glide {
     this.#isStill = isStill
   }
 
-  /** To be called before the index follows the change: it still knows where nodes were in the last frame. */
+  /** The caller must call it before the index follows the change: it still knows where nodes were in the last frame. */
   follow(change: ChangeSet): void {
     this.#end()
     // An index that was never asked since the last change of most does not know where they were.
@@ -92,7 +92,7 @@ export class Glide {
     return true
   }
 
-  /** What glides is drawn above the others, as what is dragged. */
+  /** @returns The overlay with the gliding nodes lifted: they are drawn above the others, like dragged ones. */
   overlayOf(overlay: OverlayState): OverlayState {
     return this.#way === undefined ? overlay : { ...overlay, liftedNodes: this.#way.rows, isGliding: true }
   }

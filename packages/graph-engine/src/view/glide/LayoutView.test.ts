@@ -6,7 +6,7 @@ import { engine, framesOf, mount, pointer, renderer, useMountedView, view } from
 
 useMountedView()
 
-/** As a layout places them; all four nodes where `ids` is absent. */
+/** Moves nodes as a layout does: all four of them when `ids` is absent. */
 function layOut(x: number, ids: readonly string[] = ['a', 'b', 'c', 'd']): void {
   const { graph } = engine
   const rows = Int32Array.from(ids, (id) => graph.nodeRow(id))
@@ -17,7 +17,7 @@ function layOut(x: number, ids: readonly string[] = ['a', 'b', 'c', 'd']): void 
 const rest = () => framesOf(() => {})
 const here = () => view.viewport.get()
 
-/** Where the four nodes of `layOut` are in the middle of what the padding leaves of 1280 x 800. */
+/** Expects the four nodes of `layOut` in the middle of what the padding leaves of 1280 x 800. */
 function expectWholeInMiddle(x: number): void {
   const last = engine.graph.getNode('d')!
   const [first, end] = [view.toScreen({ x, y: 0 }), view.toScreen({ x: x + 900 + last.width, y: 600 + last.height })]

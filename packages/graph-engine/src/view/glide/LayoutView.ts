@@ -5,7 +5,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts'
 import type { Viewport } from '../../session/Viewport.ts'
 import type { Flight } from './Flight.ts'
 
-/** Of the nodes that a layout moved. With as many of them in view, the view is about them: to move it would only confuse. */
+/** When this part of the nodes that a layout moved is in view, the view is about them, and moving it would only confuse. */
 const MOST = 2 / 3
 
 /** Takes the view along with a layout, and back with its undo: whoever asked for it sees what became of it. */
@@ -13,7 +13,7 @@ export class LayoutView {
   readonly #graph: GraphReader
   readonly #viewport: Viewport
   readonly #flight: Flight
-  /** The last move of the view, for as long as nothing else has moved it. */
+  /** Holds the last move of the view, so that an undo can take it back if nothing else has moved the view. */
   #last: { readonly from: ViewportState; readonly to: ViewportState } | undefined
 
   constructor(graph: GraphReader, viewport: Viewport, flight: Flight) {
@@ -55,7 +55,7 @@ export class LayoutView {
       box.y1 = Math.max(box.y1, bottom)
     }
     if (seen >= rows.length * MOST) return undefined
-    // Of a part, what lies around it says more than its details.
+    // After a layout of a part the view zooms no closer: what lies around the part says more than its details.
     return this.#viewport.viewOf(box, rows.length === nodeCount ? Math.max(1, zoom) : zoom)
   }
 }

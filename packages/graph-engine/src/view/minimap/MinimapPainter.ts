@@ -8,17 +8,17 @@ import { oneInEach } from '../../render/tiles/oneInEach.ts'
 import type { MinimapScale } from './MinimapScale.ts'
 import { paintAnnotations, type PaintArea } from './paintAnnotations.ts'
 
-/** Nodes between two pauses: well under a millisecond. */
+/** So many nodes are painted between two pauses, in well under a millisecond. */
 const NODES_A_STEP = 2048
-/** Device pixels of a node's sides, for what it adds to a pixel. */
+/** The sides of a node count as at least so many device pixels in what it adds to a pixel. */
 const LEAST = 0.5
-/** What covers a pixel is shown at least this much, so that a lone node does not drown beside a crowd. */
+/** A covered pixel is at least this bright, so that a lone node does not drown beside a crowd. */
 const FAINTEST = 0.22
 /** A pixel with more than this part covered is shown in full. */
 const SOLID = 1 / 0.02
-/** How bright a pixel of average coverage is: 1 - exp(-EXPOSURE). */
+/** A pixel of average coverage has the brightness 1 - exp(-EXPOSURE). */
 const EXPOSURE = 1
-/** Device pixels of a node that failed, runs, is selected or has its turn in debugging, however small it is. */
+/** A node that failed, runs, is selected or has its turn in debugging covers so many device pixels, however small it is. */
 const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as const
 /**
  * More than so many marks that are larger than their nodes are thinned, one to a square of so many times their side: where every
@@ -26,10 +26,10 @@ const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as
  */
 const CROWD = 100
 const SPACING = 3
-/** Graph units. */
+/** No node is narrower than so many graph units. */
 const NARROWEST = clampNodeWidth(0)
 type Mark = keyof typeof SMALLEST
-/** In painting order. */
+/** These marks stand in painting order. */
 const MARKS: readonly Mark[] = ['selected', 'warning', 'running', 'failed', 'debug']
 
 /**

@@ -1,10 +1,10 @@
 import type { Point } from '../../commands/Command.ts'
 import type { GraphView } from '../GraphView.ts'
 
-/** Of the view's sides, by an arrow key. */
+/** An arrow key moves the view by this part of its sides. */
 const KEY_STEP = 0.1
 const KEY_ZOOM = 1.25
-/** As on the canvas. */
+/** A wheel zooms as fast here as on the canvas. */
 const WHEEL_REACH = 3000
 const LINE = 32
 

@@ -256,7 +256,7 @@ function litPixels(pixels: Uint8ClampedArray): number[] {
 let theme: Theme = darkTheme
 const themed = new Listeners()
 
-/** As much of a view as a minimap asks for. */
+/** Makes a view that has only what a minimap asks for. */
 function viewOf(state: { x: number; y: number; zoom: number }): GraphView {
   const viewport: Partial<GraphView['viewport']> = {
     get: () => ({ ...state }),

@@ -11,20 +11,20 @@ import { MinimapPainter } from './MinimapPainter.ts'
 import { fitMinimap, frameSpan, type MinimapScale } from './MinimapScale.ts'
 
 export interface MinimapOptions {
-  /** What a screen reader calls it. */
+  /** Names the minimap for screen readers. */
   readonly label?: string
-  /** The view's when absent, also when that changes. */
+  /** Is the view's theme when absent, also after that changes. */
   readonly theme?: Theme
 }
 
 export interface Minimap {
-  /** Pictures drawn so far. */
+  /** Counts the pictures drawn so far. */
   readonly drawn: number
   setTheme(theme: Theme): void
   destroy(): void
 }
 
-/** Milliseconds between two pictures while something changes. At rest there is none. */
+/** So many milliseconds lie between two pictures while something changes. At rest there is none. */
 const PAUSE = 500
 
 /**
@@ -52,7 +52,7 @@ class MountedMinimap implements Minimap {
   readonly #stop = new AbortController()
   #ownTheme: Theme | undefined
   #scale: MinimapScale | undefined
-  /** Of the picture that is shown, in CSS pixels. */
+  /** Holds the size of the picture that is shown, in CSS pixels. */
   #size = { width: 0, height: 0 }
   #painter: MinimapPainter | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -3,10 +3,10 @@ import type { Theme } from '../../theme/Theme.ts'
 import { annotationColors } from '../../theme/themeLooks.ts'
 import type { MinimapScale } from './MinimapScale.ts'
 
-/** Of the colour of its text, laid on what is below: nodes stay far brighter. */
+/** An area has the colour of its text at this opacity, laid on what is below: nodes stay far brighter. */
 const FRAME_SHARE = 0.12
 const NOTE_SHARE = 0.3
-/** Annotations between two pauses. */
+/** So many annotations are painted between two pauses. */
 const A_STEP = 256
 
 export type PaintArea = (x0: number, y0: number, x1: number, y1: number, color: number, share: number) => void

@@ -1,18 +1,18 @@
 import type { MarkState } from '../../api.ts'
 
-/** What a screen reader is told, in the host's language. Left out, it is English. */
+/** Holds what a screen reader is told, in the host's language. Texts that are left out are English. */
 export interface AccessTexts {
-  /** The name of the list of nodes. */
+  /** Names the list of nodes. */
   readonly graph: string
   readonly node: (node: NodeWords) => string
   readonly row: (row: RowWords) => string
-  /** A frame or a note. */
+  /** Names a frame or a note. */
   readonly annotation: (annotation: AnnotationWords) => string
-  /** The two values of a checkbox. */
+  /** These name the two values of a checkbox. */
   readonly on: string
   readonly off: string
 
-  /** What was done, in one sentence each. `title` is of one element, and absent when there are more. */
+  /** These say in one sentence each what was done. `title` names a single element, and is absent when there are more. */
   readonly selected: (nodes: NodesWords) => string
   readonly moved: (nodes: NodesWords) => string
   readonly added: (nodes: NodesWords) => string
@@ -23,25 +23,25 @@ export interface AccessTexts {
   readonly undone: (what: string) => string
   readonly redone: (what: string) => string
   readonly loaded: (nodes: number, connections: number) => string
-  /** Whose turn it is where a run is stepped through. */
+  /** Says whose turn it is while a run is stepped through. */
   readonly debugged: (title: string) => string
-  /** Choosing what to connect to. */
+  /** Says which end the keyboard has chosen to connect to. */
   readonly wiring: (wire: WireWords) => string
   readonly wiringEnded: string
-  /** A refusal for which the host's `labels.refusals` have no sentence. */
+  /** Puts a refusal into words for which the host's `labels.refusals` have no sentence. */
   readonly refused: (code: string) => string
 }
 
 export interface NodeWords {
   readonly title: string
-  /** The type's title; absent when the node is called by it. */
+  /** Holds the type's title; absent when the node is called by it. */
   readonly type?: string
   readonly placeholder: boolean
   readonly run: MarkState
   readonly validation: MarkState
-  /** Its turn has come where a run is stepped through. */
+  /** Says whether it is the node's turn while a run is stepped through. */
   readonly isDebugged: boolean
-  /** What the marks say. */
+  /** Says what the marks say. */
   readonly message?: string
   readonly connections: number
 }
@@ -51,21 +51,21 @@ export interface RowWords {
   readonly isOutput: boolean
   readonly valueType?: string
   readonly value?: string
-  /** The other ends, as "node, interface". */
+  /** Lists the other ends, as "node, interface". */
   readonly connectedTo: readonly string[]
 }
 
 export interface AnnotationWords {
   readonly isFrame: boolean
   readonly text: string
-  /** How many lie in a frame; absent where it is only named. */
+  /** Says how many nodes lie in a frame; absent when it is only named. */
   readonly nodes?: number
 }
 
 export interface NodesWords {
   readonly count: number
   readonly title?: string
-  /** Not nodes alone, but frames, notes, connections or points. */
+  /** Says that there are frames, notes, connections or points among them. */
   readonly isMixed?: true
 }
 

@@ -7,7 +7,7 @@ export interface News {
   readonly rows: readonly number[]
 }
 
-/** What became of frames and notes: a change names them, and only what they were before tells what happened. */
+/** Tells what became of frames and notes: a change only names them, so their former state is kept and compared. */
 export class AnnotationNews {
   readonly #graph: GraphReader
   #known = new Map<number, SavedAnnotation>()
@@ -17,7 +17,7 @@ export class AnnotationNews {
     this.#learn()
   }
 
-  /** @returns The first kind of: added, removed, edited, moved. Undefined where nothing became of any. */
+  /** @returns The first of added, removed, edited and moved that happened to any; undefined when none did. */
   take(change: ChangeSet): News | undefined {
     if (change.reset) {
       this.#learn()

@@ -96,7 +96,7 @@ export class Announcer {
     this.#hushFocused()
   }
 
-  /** Where the focus stands on what is selected, its own name is read. */
+  /** Drops the news of a selection when the focus stands on it, since the name of what has the focus is read anyway. */
   #hushFocused(): void {
     const { engine, overlay } = this.#options
     const { size, rows } = engine.selection
@@ -143,11 +143,11 @@ export class Announcer {
     this.#timer = setTimeout(() => {
       const { change, ...rest } = Object.fromEntries(this.#waiting)
       this.#waiting.clear()
-      // What was done also says what is selected now, and that connecting is over.
+      // The news of a change also tells what is selected now, and that connecting is over.
       const news = change ?? Object.values(rest).join('. ')
       if (news === '') return
       say(this.#polite, news)
-      // What was refused before is over.
+      // An earlier refusal is over.
       this.#assertive.textContent = ''
     }, REST)
   }

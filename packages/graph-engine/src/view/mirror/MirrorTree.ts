@@ -14,7 +14,7 @@ export interface MirrorTreeOptions extends NodeItemsOptions {
   readonly viewport: Viewport
 }
 
-/** Where the keyboard stands: the overlay's part of it. */
+/** These rows of the overlay say where the keyboard stands. */
 export type FocusRows = Pick<Overlay, 'focusNodeRow' | 'focusInterfaceRow' | 'focusAnnotationRow'>
 
 /** The elements themselves: a tree of the nodes in view with their rows, and of frames and notes. */
@@ -94,7 +94,7 @@ export class MirrorTree {
     return rows && { focusNodeRow: rows.nodeRow, focusInterfaceRow: rows.interfaceRow, focusAnnotationRow: -1 }
   }
 
-  /** What of the graph is in view; of a view from afar, its middle. */
+  /** @returns The part of the graph that is in view, or its middle when the view is from afar. */
   #stretch(): Rectangle {
     const { x0, y0, x1, y1 } = this.#viewport.inView
     const sideways = Math.max(0, x1 - x0 - WIDEST) / 2

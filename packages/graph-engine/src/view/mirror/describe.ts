@@ -6,17 +6,17 @@ import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'
 import { brief } from './brief.ts'
 
-/** What the words are made with. */
+/** Holds what the words are made from. */
 export interface Speech {
   readonly graph: GraphReader
   readonly marks: Marks
   readonly texts: AccessTexts
-  /** Names of value types, by key. */
+  /** Holds the names of value types, by key. */
   readonly valueTypes: Readonly<Record<string, string>>
   readonly decimalSeparator: string
 }
 
-/** Beyond so many, the other ends of a row are not told one by one. */
+/** If a row has more other ends than this, they are not told one by one. */
 const MOST_ENDS = 8
 
 export function describeNode({ graph, marks, texts }: Speech, row: number): string {

@@ -2,17 +2,20 @@
 export type PictureArea = 'view' | 'graph' | 'selection'
 
 export interface PictureOptions {
-  /** 'graph' when absent. */
+  /** Is 'graph' when absent. */
   readonly area?: PictureArea
   readonly signal?: AbortSignal
-  /** Called between slices with the part that is done, 0 to 1. */
+  /** Is called between slices with the part that is done, 0 to 1. */
   readonly onProgress?: (done: number) => void
 }
 
 export interface PngOptions extends PictureOptions {
-  /** Pixels a graph unit; of a view, pixels a CSS pixel. 1 when absent, or what fits into the largest picture. */
+  /**
+   * Says how many pixels a graph unit has, or a CSS pixel in a picture of a view. When absent, it is 1, or less so that the
+   * largest picture holds it all.
+   */
   readonly scale?: number
-  /** What lies behind: the canvas's colour (the default), the view's grid on it, or nothing. */
+  /** Puts behind the graph the canvas's colour (the default), the view's grid on that colour, or nothing. */
   readonly background?: 'canvas' | 'grid' | 'none'
 }
 
