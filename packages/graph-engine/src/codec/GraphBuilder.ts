@@ -62,7 +62,7 @@ export class GraphBuilder {
     for (let row = start; row < end; row++) if (!interfaceIds.bind(row)) this.renameInterface(row)
   }
 
-  /** As `bindInterfaces` of all. */
+  /** Does what `bindInterfaces` does, for all rows. */
   bindAllInterfaces(): void {
     for (const row of this.content.interfaceIds.bindFrom(0)) this.renameInterface(row)
   }

@@ -31,13 +31,13 @@ export interface SnapshotNodes extends SnapshotRows<SavedNode> {
 }
 
 export interface GraphSnapshot {
-  /** As `graphHead`. */
+  /** Holds what `graphHead` gave. */
   readonly head: Readonly<Record<string, unknown>>
   readonly nodes: SnapshotNodes
   readonly connections: SnapshotRows<SavedConnection>
-  /** Rows of the nodes that stand for subgraphs, in order. */
+  /** Holds the rows of the nodes that stand for subgraphs, in order. */
   readonly graphNodes: readonly number[]
-  /** Whether all of its connections are between its nodes: a file's may be anything. */
+  /** Says whether all connections are between the graph's nodes: a file's may be anything. */
   readonly isSound: boolean
 }
 

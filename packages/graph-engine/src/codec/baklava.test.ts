@@ -1,4 +1,4 @@
-/** What `@baklavajs/core` writes, opened and edited here, and read again by it. */
+/** These tests open and edit here what `@baklavajs/core` writes, and let it read the result again. */
 import { GRAPH_INPUT_NODE_TYPE, GRAPH_OUTPUT_NODE_TYPE, GraphInputNode, GraphOutputNode } from '@baklavajs/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGraphEngine, type GraphEngine, type SavedEditor, type SavedNode } from '../index.ts'

@@ -52,7 +52,7 @@ describe('a file with damaged subgraphs', () => {
         setAt(saved, keys, value)
         const engine = create()
         if (outcome(() => engine.load(saved)) === 'refused') return
-        // What is filled in where a subgraph is opened is no step.
+        // Opening a subgraph fills things in, which is no step of history.
         for (const { id } of engine.subgraphs.list) engine.execute({ type: 'openSubgraph', subgraph: id })
         engine.execute({ type: 'backToMainGraph' })
         const opened = engine.save()

@@ -15,7 +15,7 @@ export async function gatherBytes(source: GraphSource, options: OpenOptions, sli
   signal?.throwIfAborted()
   const total = sizeOf(source)
   const reader = streamOf(source).getReader()
-  // What matters has been read or thrown by then: a source that fails to close changes nothing.
+  // Everything that matters has been read or thrown by then: a source that fails to close changes nothing.
   const stop = () => void reader.cancel(signal?.reason).catch(() => undefined)
   signal?.addEventListener('abort', stop, { once: true })
   try {

@@ -80,7 +80,7 @@ async function fill(
   return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }
 
-/** What stands around nodes and connections. @throws GraphFormatError */
+/** Reads what stands around nodes and connections. @throws GraphFormatError */
 export function parseShell(bytes: Bytes, ranges: FileRanges): GraphShell {
   const [only] = ranges.editor
   if (only?.key === '' && ranges.editor.length === 1 && only.end === bytes.length) {

@@ -11,7 +11,7 @@ import { TypeCatalog } from '../model/TypeCatalog.ts'
 import { addSubgraphTypes } from '../templates/subgraphTypes.ts'
 import { templateName } from '../templates/templateName.ts'
 
-/** What a reader needs to know besides the file. */
+/** Holds what a reader needs to know besides the file. */
 export interface LoadContext {
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly createId: () => string

@@ -73,7 +73,7 @@ export function parseChunk(texts: ElementTexts, ranges: Uint32Array, first: numb
   return elements
 }
 
-/** What a forbidden key must have in its text, plainly or escaped; without it, no element needs a walk. */
+/** Matches what the text of a forbidden key must hold, plainly or escaped; without a match, no element needs a walk. */
 const SUSPECT = /__proto__|prototype|\\u/
 
 function parseElements(text: string, start: number): unknown[] {

@@ -31,7 +31,7 @@ function writeExtras(content: GraphContent, raw: Readonly<JsonObject>): JsonObje
   }
   const extras: JsonObject = { ...raw }
   for (const [key, list] of Object.entries(lists)) {
-    // Where the file has something else under the key, it is nothing that was read.
+    // An empty list replaces only a list: anything else that the file has under the key stays.
     if (list.length > 0 || Array.isArray(raw[key])) extras[key] = list
   }
   return extras

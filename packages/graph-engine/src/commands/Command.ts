@@ -37,19 +37,19 @@ export type Command =
       type: 'paste'
       /** Absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
       data?: ClipboardContent | string | Uint8Array<ArrayBuffer>
-      /** By how much it is moved: by (100, 100) when absent. */
+      /** Says by how much it is moved: by (100, 100) when absent. */
       offset?: Point
-      /** Where the top left of its nodes comes to lie, whatever the offset. */
+      /** Says where the top left of its nodes comes to lie, whatever the offset. */
       corner?: Point
-      /** The first of it lands on a multiple of this, near where it would lie without an offset. */
+      /** Makes the first of it land on a multiple of this, near where it would lie without an offset. */
       grid?: number
       /** 'all' takes connections as a file has them, not as `connect` would allow. */
       connections?: 'allowed' | 'all'
-      /** Name of a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
+      /** Names a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
       asSubgraph?: string
     }
   | { type: 'duplicate'; offset?: Point }
-  /** Without a rectangle, around the selection. */
+  /** Draws the frame around the selection when no rectangle is given. */
   | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)
   | ({ type: 'addNote'; id?: string; text?: string; color?: string } & Point & Partial<Box>)
   | { type: 'setText'; annotation: string; text: string }
@@ -85,9 +85,9 @@ export type Command =
   | { type: 'setCollapsed'; nodes: readonly string[] | NodeRows; collapsed: boolean }
   | { type: 'align'; edge: AlignEdge }
   | { type: 'distribute'; axis: 'horizontal' | 'vertical' }
-  /** Of the selection; the new subgraph is opened unless `open` is false. */
+  /** Makes a subgraph of the selection; it is opened unless `open` is false. */
   | { type: 'createSubgraph'; name?: string; open?: boolean }
-  /** By a graph node of the open graph, or by the subgraph's id. */
+  /** Opens a subgraph by a graph node of the open graph, or by the subgraph's id. */
   | { type: 'openSubgraph'; node?: string; subgraph?: string }
   /** Lets the graph nodes of the open subgraphs follow their ends. */
   | { type: 'saveSubgraph' }
@@ -140,16 +140,16 @@ export interface ElementIds {
 
 export type { Point }
 
-/** What Copy holds: the selected nodes and annotations, and every connection that touches the nodes. */
+/** Holds what Copy takes: the selected nodes and annotations, and every connection that touches the nodes. */
 export interface ClipboardContent {
   nodes: SavedNode[]
   connections: { id: string; from: string; to: string }[]
   extras?: SavedExtras
-  /** Subgraphs that come along: under new ids, as another file has them; with an origin, those that are missing. */
+  /** Holds subgraphs that come along: under new ids, as another file has them; with an origin, those that are missing. */
   templates?: ClipboardTemplate[]
-  /** Of what was copied with subgraphs: the file that it is of, as long as that stays open. */
+  /** Names the file that nodes were copied from with subgraphs, as long as that file stays open. */
   origin?: string
-  /** Of copied graph nodes whose subgraph was changed since it was read, what they hold where it comes along. */
+  /** Holds the graphs of copied graph nodes whose subgraph was changed since it was read, for when it comes along. */
   graphStates?: { node: string; graph: SavedGraph }[]
 }
 

@@ -42,13 +42,13 @@ export interface CommandContext {
 
 export interface Plan {
   readonly patch?: Patch
-  /** Further parts of the step, each worked out when those before it are done. They change other graphs than the open one. */
+  /** Holds further parts of the step, which change other graphs; each is worked out when those before it are done. */
   readonly more?: readonly (() => Patch)[]
-  /** Subgraphs to be open afterwards. */
+  /** Lists the subgraphs to be open afterwards. */
   readonly path?: readonly string[]
-  /** The graph node that the last of them is opened by, if one is. */
+  /** Names the graph node that the last of them is opened by, if one is. */
   readonly openedBy?: string
-  /** What is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
+  /** Says what is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
   readonly selection?: ElementRows | 'created'
   readonly clipboard?: ClipboardContent
 }

@@ -13,7 +13,7 @@ import { RerouteTable } from './RerouteTable.ts'
 import { TemplateSet } from './TemplateSet.ts'
 
 /**
- * What of the file is neither a node nor a connection, in the order of its keys. The keys `graph`, `nodes` and
+ * Holds what is neither a node nor a connection in the file, in the order of its keys. The keys `graph`, `nodes` and
  * `connections` keep their places with a null.
  */
 export interface GraphShell {

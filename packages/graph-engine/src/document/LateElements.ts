@@ -16,15 +16,15 @@ export interface ElementList<T> {
 export interface ElementLists {
   readonly nodes: ElementList<SavedNode>
   readonly connections: ElementList<SavedConnection>
-  /** How many interfaces the nodes have, where that is known without looking at them. */
+  /** Says how many interfaces the nodes have, where that is known without looking at them. */
   readonly interfaceCount?: number
-  /** Whether each element is made for whoever asks, and nobody else's. */
+  /** Says that each element is made for whoever asks, and nobody else's. */
   readonly isDetached?: true
 }
 
-/** Of a graph whose elements are all well-formed, each connection with both ends in it. */
+/** Holds a graph whose elements are all well-formed, each connection with both ends in it. */
 export interface LateGraph extends ElementLists {
-  /** Where among its nodes graph nodes are. */
+  /** Says where graph nodes are among its nodes. */
   readonly graphNodes: readonly number[]
 }
 

@@ -2,10 +2,10 @@ import { fillRows, nextCapacity, withRoom } from './columns.ts'
 import type { NodeColumns } from './GraphReader.ts'
 import { StringPool } from './StringPool.ts'
 
-/** What is hot about nodes, one row each. */
+/** Holds what is read often about nodes, one row each. */
 export class NodeTable implements NodeColumns {
   length = 0
-  /** Rows with `present` 1. */
+  /** Counts the rows with `present` 1. */
   count = 0
   present = new Uint8Array(0)
   x = new Float64Array(0)

@@ -99,7 +99,7 @@ export class RecordStore<T> implements RecordBytes {
     return resolve(this, row, this.overlay[row])
   }
 
-  /** What lies over the row as it is, not yet worked out. */
+  /** @returns What lies over the row as it is, not yet worked out. */
   entry(row: number): Overlay<T> {
     return this.overlay[row]
   }
@@ -128,7 +128,7 @@ export class RecordStore<T> implements RecordBytes {
     return resolve(this, row, this.exchange(row, record))
   }
 
-  /** As `swap`, working nothing out. */
+  /** Does what `swap` does, but works nothing out. */
   exchange(row: number, record: Overlay<T>): Overlay<T> {
     const { overlay } = this
     // Filled in order, since an array with holes turns into a slow dictionary; not at all for what says nothing.

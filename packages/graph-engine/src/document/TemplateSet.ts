@@ -16,9 +16,9 @@ export interface Template {
 
 /** A template's graph: the JSON that it came as until somebody looks into it, then columns. */
 export class TemplateGraph {
-  /** As it stood in the file, or as it was created. What graph nodes hold of their own is told from it. */
+  /** Holds the template as it stood in the file or was created. It tells what graph nodes hold of their own. */
   readonly base: SavedGraphTemplate
-  /** What one that was created has beside its nodes and connections; a file's is in the file. */
+  /** Holds what a created template has beside its nodes and connections; a file's is in the file. */
   readonly extras: SavedExtras | undefined
   content: GraphContent | undefined
   private baseUses: Uses | undefined
@@ -29,13 +29,13 @@ export class TemplateGraph {
     this.extras = extras
   }
 
-  /** The templates that are used in it now. */
+  /** Counts the templates that are used in it now. */
   get uses(): Uses {
     const { content } = this
     return content === undefined ? (this.baseUses ??= countUses(this.base.nodes)) : countUsesIn(content)
   }
 
-  /** Of those, the ones that have no graph until they are saved. */
+  /** Counts, of `uses`, those that have no graph until they are saved. */
   get unwritten(): Uses {
     const { content, base } = this
     if (content !== undefined) return countUsesIn(content, isUnwritten)
@@ -46,7 +46,7 @@ export class TemplateGraph {
     return this.content?.nodes.count ?? this.base.nodes.length
   }
 
-  /** Whether it is as `base` says. */
+  /** Says whether it is as `base` says. */
   get isUntouched(): boolean {
     return this.content === undefined || this.content.state === 0
   }
@@ -108,7 +108,7 @@ export class TemplateSet {
     const recursive = new Set<string>()
     for (const id of [...left].reverse()) {
       if (!left.delete(id)) continue
-      // Those that hold it and are still left hold each other.
+      // The templates that hold it and are still left hold each other.
       const group = new Set([id])
       for (const member of group) for (const user of users.get(member) ?? []) if (left.delete(user)) group.add(user)
       const isInItself = group.size > 1 || this.usesOf(id).has(id)

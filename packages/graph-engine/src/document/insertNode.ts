@@ -16,7 +16,7 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
 }
 
 /**
- * As `insertNode`, but leaves the title to the caller.
+ * Does what `insertNode` does, but leaves the title to the caller.
  * @param catalog Knows the types, also such as come to the graph with the node.
  */
 export function insertUntitled(content: GraphContent, record: SavedNode, catalog = content.catalog): number {
@@ -33,7 +33,7 @@ export function insertUntitled(content: GraphContent, record: SavedNode, catalog
   return row
 }
 
-/** What the rows of a node's interfaces are made from. Of an interface only the id is looked at. */
+/** Holds what the rows of a node's interfaces are made from. Only the id of an interface is looked at. */
 export type NodeOutline = Pick<SavedNode, 'type' | 'twoColumn' | 'inputs' | 'outputs'>
 
 /** Appends the interfaces of a record as the node's own, in place of those that it had. */

@@ -136,7 +136,7 @@ export function createFile(seed: number): SavedEditor {
   return saved
 }
 
-/** As upstream reads and writes it. */
+/** Reads a file with upstream and saves it again. */
 export function readUpstream(saved: SavedEditor): { warnings: string[]; saved: SavedEditor } {
   const editor = createEditor()
   const warnings = editor.load(structuredClone(saved) as never)

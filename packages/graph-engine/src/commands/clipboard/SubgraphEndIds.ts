@@ -5,7 +5,7 @@ import type { CommandContext } from '../CommandContext.ts'
 /** Which ends of a subgraph pasted ones are. */
 export class SubgraphEndIds {
   readonly #context: CommandContext
-  /** Of the ends that the graph has. */
+  /** Holds the ids of the ends that the graph has. */
   #taken: Set<unknown> | undefined
 
   constructor(context: CommandContext) {

@@ -54,7 +54,7 @@ test('C11 L8 of interfaces with one id a paste connects the one that opening the
           outputs: [],
         },
         graphTemplates: [],
-        // What names a node is pasted otherwise.
+        // A paste takes another path when something names a node.
         ...(hasNote && { phoenix: { graphs: { g: { collapsed: ['n0'] } } } }),
       } as unknown as SavedEditor
       const [opened, sliced, whole] = [0, 1, 2].map(() => createGraphEngine({ nodeTypes, cycles: 'allow' })) as [

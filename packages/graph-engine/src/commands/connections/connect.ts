@@ -69,7 +69,7 @@ function doTypesFit(from: number, to: number, context: CommandContext): boolean 
   return context.canConnectTypes(fromType, document.interfaceDefinition(to)?.valueType)
 }
 
-/** Of an input. */
+/** @returns The rows of an input's connections. */
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
   const { interfaces, connections } = document.content
   const rows = new Int32Array(interfaces.degree[interfaceRow]!)

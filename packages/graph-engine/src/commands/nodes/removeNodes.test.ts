@@ -15,7 +15,7 @@ function open(saved: SavedEditor): GraphEngine {
   return engine
 }
 
-/** Of all that is there, the row that its id names, and what an interface says it is connected to: without the rows' numbers. */
+/** Tells, for all that is there, whether its id names its row, and what each interface is connected to, without row numbers. */
 function describe({ graph }: GraphEngine): string {
   const { nodes, interfaces, connections } = graph
   const lines = [`${graph.nodeCount} ${graph.connectionCount}`]

@@ -23,7 +23,7 @@ describe('nodes by rows', () => {
     const { version } = byRows.graph
     byIds.execute({ type: 'move', nodes, annotations })
     byRows.execute({ type: 'move', nodes: { version, rows: rowsOf(byRows, 'a', 'c'), xy }, annotations })
-    // What the caller does with its columns afterwards is its own.
+    // The caller may do anything with its columns afterwards.
     xy.fill(9)
     expect(['a', 'c'].map((id) => placeOf(byRows, id))).toEqual(['a', 'c'].map((id) => placeOf(byIds, id)))
     expect(placeOf(byRows, 'a')).toEqual({ x: 0, y: 2 })
