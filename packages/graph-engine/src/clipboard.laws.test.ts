@@ -22,7 +22,7 @@ const withoutViews = (engine: GraphEngine) => {
   return file
 }
 
-/** Those of the open graph whose subgraph is not there. */
+/** @returns The types of the open graph's nodes whose subgraph is not there. */
 function orphans(engine: GraphEngine): string[] {
   const { nodes } = engine.graph
   const found: string[] = []

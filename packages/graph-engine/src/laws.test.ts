@@ -32,7 +32,7 @@ function equal(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Of two with one id the later gets another. */
+/** Lets ids differ: the later of two elements with one id gets another. */
 const isId = (path: readonly string[]) => path.at(-1) === 'id'
 
 describe('laws', () => {

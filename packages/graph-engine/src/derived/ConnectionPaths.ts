@@ -5,7 +5,7 @@ import type { Points } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Route } from '../geometry/routeAround.ts'
 
-/** What a connection ran between and through before a change. */
+/** Holds what a connection ran between and through before a change. */
 export interface FormerPath {
   readonly from: Rectangle
   readonly to: Rectangle

@@ -15,15 +15,15 @@ import type { Routes } from './Routes.ts'
 import { RowStamps } from './RowStamps.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
-/** When more of the nodes moved, all connections are taken in anew. */
+/** When more of the nodes than this moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
-/** What has more pieces is left to `build`: this many take some 5 ms. A long connection has hundreds of them. */
+/** More pieces than this are left to `build`: they take some 5 ms. A long connection has hundreds of them. */
 const AT_ONCE = 16_000
-/** As many where all moved, and each has to be taken out first. */
+/** Fewer are taken in at once when all moved, since each has to be taken out first. */
 const AT_ONCE_MOVED = 8000
 /** A change of more connections is left to `build`. */
 const MANY = 8000
-/** Pieces that are taken out one by one: some 30 ms. With more to go, or most of all, the index is begun anew. */
+/** So many pieces are taken out one by one, in some 30 ms. With more to go, or most of all, the index is begun anew. */
 const MOST_TAKEN_OUT = 2 ** 18
 /** Orthogonal connections are led anew around so many places of a change at once, and around the others by `build`. */
 const PLACES_AT_ONCE = 32
@@ -130,7 +130,7 @@ export class CurveIndex {
       return
     }
     if (this.#isLate) {
-      // What is taken in later is taken in as it then is.
+      // A connection that is taken in later is taken in as it then is.
       if (!this.#isPlain()) this.takeIn()
       return
     }
@@ -145,7 +145,7 @@ export class CurveIndex {
     const isMost =
       this.routes.isMuch || change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
-      // Where connections go around nodes, others are laid anew with them.
+      // When connections go around nodes, others are laid anew with those that moved.
       if (rows === change.moved && !this.#laid.isOrthogonal && this.#moved.add(rows)) continue
       for (let i = 0; i < rows.length; i++) this.#refresh.node(rows[i]!)
     }
@@ -188,7 +188,7 @@ export class CurveIndex {
   }
 
   /**
-   * As `query`, but writes pieces: what to draw of a curve that crosses the view.
+   * Does what `query` does, but writes pieces: what to draw of a curve that crosses the view.
    * @param layers Bits of Layer; all when absent.
    */
   queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers?: number): number {
@@ -198,7 +198,7 @@ export class CurveIndex {
     return pieces
   }
 
-  /** What it is made of, with all that was left to a question: for who looks for pieces in few places, often. */
+  /** Gives the pieces, with all that was left to a question taken in, to whoever looks in few places often. */
   get pieces(): CurvePieces {
     this.takeIn()
     return this.#laid.pieces
@@ -209,7 +209,7 @@ export class CurveIndex {
     return this.pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
   }
 
-  /** Whether every connection is one curve, which lies between its nodes. */
+  /** Says whether every connection is one curve, which lies between its nodes. */
   #isPlain(): boolean {
     return this.paths.style === 'curved' && this.#graph.reroutes.length === 0
   }

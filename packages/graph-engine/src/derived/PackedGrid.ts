@@ -5,19 +5,19 @@ import { levelFor } from './gridCells.ts'
 import { NONE } from './LinearBuckets.ts'
 
 /**
- * A loose hierarchical grid for many boxes that are crowded: found by rectangle, added and deleted in O(1).
+ * Holds many crowded boxes in a loose hierarchical grid: found by rectangle, added and deleted in O(1).
  *
- * As in LooseGrid, a box lives in the cell that holds its centre, on the level whose cells are at least as large as the box,
+ * A box lives, as in LooseGrid, in the cell that holds its centre, on the level whose cells are at least as large as the box,
  * and a query looks half a cell further. Here the boxes of a cell lie beside each other, eight to a block, so reading a
  * crowded cell is reading memory in order. The grid numbers its items itself, as the number is the place. Items are in
  * layers, which share nothing but the numbers: a query names those that it looks in. The levels of one layer are numbered
  * after those of another. A cell leaves up to seven places empty.
  */
 const LEVELS = 40
-/** Of a search: some ten microseconds. */
+/** Bounds a step of a search, which takes some ten microseconds. */
 const BLOCKS_A_STEP = 512
 const LAYERS = 3
-/** As bits of a query. */
+/** Holds the bits of all layers, for a query. */
 export const ALL_LAYERS = 2 ** LAYERS - 1
 
 export class PackedGrid {
@@ -82,15 +82,15 @@ export class PackedGrid {
   }
 
   /**
-   * As `query`, into memory of its own and in steps: it yields now and then, and its caller goes on when there is time. What
-   * is added or deleted meanwhile may be found or not.
+   * Does what `query` does, into memory of its own and in steps: it yields now and then, and its caller goes on when there is
+   * time. An item that is added or deleted meanwhile may be found or not.
    */
   *search(x0: number, y0: number, x1: number, y1: number, out: FoundItems, layers = ALL_LAYERS): Generator<void, void> {
     const blocks = this.#blocks
     out.count = 0
     let read = 0
     if (this.#isWide(x0, y0, x1, y1)) {
-      // As it is now: one that grew with every step would have no end.
+      // The search keeps the end of this moment: one that grew with every step would be endless.
       const { end } = blocks
       for (let block = 0; block < end; block++) {
         if (isIn(layers, blocks.levelOf(block))) this.#readInto(out, block, x0, y0, x1, y1)

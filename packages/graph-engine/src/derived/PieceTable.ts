@@ -10,13 +10,13 @@ interface Page {
 }
 
 /**
- * What pieces of curves are, by the numbers that a PackedGrid gives them. In pages, as its boxes are: no growth copies much.
- * Memory: 20 B a piece.
+ * Holds what pieces of curves are, by the numbers that a PackedGrid gives them. It is kept in pages, as the grid's boxes are,
+ * so that no growth copies much. A piece takes 20 B.
  */
 export class PieceTable {
   #pages: Page[] = []
 
-  /** Connection row of a piece. */
+  /** @returns The connection row of a piece. */
   connection(piece: number): number {
     return this.#pages[pageOf(piece)]!.connection[piece & PAGE_MASK]!
   }

@@ -32,11 +32,11 @@ export class Routes implements RouteSource {
   readonly #pieces: CurvePieces
   readonly #finder: RouteFinder
   readonly #routes = new Map<number, KeptRoute>()
-  /** Of each connection that had a node in its way: where others may change it. */
+  /** Holds, for each connection that had a node in its way, the area where other nodes may change its route. */
   readonly #areas = new LooseGrid()
-  /** Where nodes left or came, and the connections around are as they were. */
+  /** Holds places that nodes left or came to, around which connections are not led anew yet. */
   readonly #stirred = new StirredPlaces()
-  /** Nodes of the change that is being followed. */
+  /** Holds the nodes of the change that is being followed. */
   readonly #changed = new Set<number>()
   #isMuch = false
 

@@ -101,7 +101,7 @@ describe('what a load leaves to the first question', () => {
     const rebuilt = new GraphIndices(graph)
     rebuilt.takeIn()
     for (const view of VIEWS) expect(foundIn(indices, view)[0]).toEqual(foundIn(rebuilt, view)[0])
-    // What all moved is begun anew.
+    // The index is begun anew when all nodes moved.
     move(...Array.from({ length: 6000 }, (_, row) => row))
     indices.takeIn(0)
     move(...Array.from({ length: 6000 }, (_, row) => 5999 - row))

@@ -1,11 +1,11 @@
-/** Where what an output gives comes from, through the ends of subgraphs. */
+/** Follows what an output gives back to where it comes from, through the ends of subgraphs. */
 import type { OutputSource, OwnValue } from '../api.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { END_ID, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE, templateIdOf } from '../model/subgraphTypes.ts'
 
-/** Ends that lead to ends: a file may send them round in a circle, or let them double from each to the next. */
+/** Limits ends that lead to ends: a file may send them round in a circle, or let them double from each to the next. */
 const MOST_ENDS = 1000
 
 export interface Graphs {

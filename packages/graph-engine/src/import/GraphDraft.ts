@@ -111,7 +111,7 @@ export class GraphDraft {
     return id
   }
 
-  /** As `connect`, but the same ends only once. */
+  /** Does what `connect` does, but takes the same ends only once. */
   connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): string | undefined {
     if (from === undefined || to === undefined) return this.connect(from, to, id, raw)
     const pair = JSON.stringify([from, to])

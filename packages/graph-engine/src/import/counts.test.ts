@@ -1,4 +1,4 @@
-/** What a stranger counts in a file, by its tool's own description, against what the import says that it met. */
+/** These tests count what is in a file, by its tool's own description, and compare that with what the import says it met. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -234,7 +234,7 @@ test('I5 dot: every node and every pair of ends of a text made at random', () =>
           const parts = chain.map((end) => {
             if (!Array.isArray(end)) {
               const inner = write(end.chain)
-              // Of one name they would be one.
+              // Two subgraphs with one name would be one.
               const kind = end.kind.replace('_x', `_${++named}`)
               return { text: `${kind}${gap()}${inner.text}${gap()}}`, nodes: inner.nodes }
             }

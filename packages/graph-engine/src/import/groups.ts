@@ -10,19 +10,19 @@ import type { Box } from './values.ts'
 export interface Group {
   readonly title: string
   readonly color?: AnnotationColor | undefined
-  /** Those that lie in no group of it. */
+  /** Holds the nodes that lie in no group of it. */
   readonly nodes: readonly SavedNode[]
   readonly groups: readonly Group[]
 }
 
-/** A group with what it holds directly. */
+/** Pairs a group with what it holds directly. */
 interface Entry {
   readonly group: Group
   readonly depth: number
   readonly nodes: SavedNode[]
   inner: Entry[]
   box?: Box | undefined
-  /** From where its own places are counted. */
+  /** Says from where its own places are counted. */
   origin: Point
 }
 

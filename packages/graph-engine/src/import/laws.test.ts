@@ -20,7 +20,7 @@ function hold(text: string, fileName: string): ImportResult {
   const graphs = [saved.graph, ...saved.graphTemplates]
   const nodes = graphs.flatMap((graph) => graph.nodes)
   const isOurs = result.format === 'baklava'
-  // What the file has no element for has no raw data: ends, and uses where it holds nothing but subgraphs.
+  // Nodes without an element in the file have no raw data: ends, and uses when the file holds nothing but subgraphs.
   const fromFile = nodes.filter(({ raw }) => isOurs || raw !== undefined)
   expect(fromFile).toHaveLength(counts.nodesOut)
   expect(graphs.flatMap(({ connections }) => connections)).toHaveLength(counts.connectionsOut)

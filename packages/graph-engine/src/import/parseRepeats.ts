@@ -69,7 +69,7 @@ export function parseRepeats(json: string): unknown {
   }
 }
 
-/** Where the text is JSON, commas and colons say nothing more. */
+/** Skips commas and colons: they say nothing more once the text is known to be JSON. */
 function skipBetween(json: string, start: number): number {
   let at = start
   while (/[\s,:]/u.test(json[at] ?? '')) at++
@@ -101,7 +101,7 @@ function set(owner: Fields, key: string, value: unknown): void {
   else owner[key] = value
 }
 
-/** Of a list and an object, the list goes on with what the object had, by its keys. */
+/** Joins two values of one key; a list and an object become the list, with the object's values added to it by their keys. */
 function join(first: object, second: object, name: string, depth: number): object {
   if (isObject(first) && isObject(second)) {
     for (const [key, value] of Object.entries(second)) put(first, key, value, name, depth)

@@ -1,4 +1,4 @@
-/** Where nodes stand, as far as a file does not say it well enough. Graph units. */
+/** These functions say where nodes stand, as far as a file does not say it well enough. All figures are graph units. */
 import { frameAround } from '../geometry/annotations.ts'
 import { clampNodeWidth, HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
@@ -16,7 +16,7 @@ function heightOf({ inputs, outputs, twoColumn }: SavedNode): number {
   return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, twoColumn === true), true)
 }
 
-/** What a node with a place takes up. */
+/** @returns The box that a node with a place takes up. */
 export function nodeBox(node: SavedNode, { collapsed }: { readonly collapsed: ReadonlySet<string> }): Box {
   const { width, height } = sizeOf(node)
   return { ...node.position!, width, height: collapsed.has(node.id) ? HEADER_HEIGHT : height }

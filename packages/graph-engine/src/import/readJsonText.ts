@@ -9,9 +9,9 @@ export type JsonText =
 
 export interface ParsedText {
   readonly value: unknown
-  /** The text of the value, as JSON.parse takes it. */
+  /** Holds the text of the value, as JSON.parse takes it. */
   readonly json: string
-  /** What stands behind it. */
+  /** Holds the text behind it. */
   readonly extra: string
 }
 
@@ -31,7 +31,7 @@ function tryParse(text: string): { value: unknown } | undefined {
     return { value: parseExact(text) }
   } catch (error) {
     if (error instanceof InexactNumberError) throw error
-    // What the text is instead is for the caller to find out.
+    // The caller must find out what the text is instead.
     return undefined
   }
 }

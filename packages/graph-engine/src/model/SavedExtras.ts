@@ -1,18 +1,18 @@
 /**
- * What the editor keeps about a graph and upstream has no place for. It is saved under one key of the file, which upstream
- * passes over: `phoenix.graphs[<id of the graph>]`. Keys that are not named here are kept and written back.
+ * Holds what the editor keeps about a graph and upstream has no place for. It is saved under one key of the file, which
+ * upstream passes over: `phoenix.graphs[<id of the graph>]`. Keys that are not named here are kept and written back.
  */
 import type { Point } from './Point.ts'
 
 export const EXTRAS_KEY = 'phoenix'
-/** Points of one connection: more would be no drawing of a hand. */
+/** Limits the points of one connection: more would be no drawing of a hand. */
 export const MOST_REROUTES = 1000
 
 export interface SavedExtras {
-  /** In painting order. */
+  /** Lists annotations in painting order. */
   annotations?: SavedAnnotation[]
   reroutes?: SavedReroutes[]
-  /** Ids of nodes that show their title row only. */
+  /** Lists the ids of nodes that show their title row only. */
   collapsed?: string[]
   [extra: string]: unknown
 }

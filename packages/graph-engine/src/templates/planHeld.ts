@@ -7,21 +7,21 @@ import type { Uses } from '../document/countUses.ts'
 
 /** Nodes that are written for them, in all. */
 const MOST_HELD = 250_000
-/** Each is three levels of the saved form, of which a file may have 400. */
+/** Limits the depth: each level is three levels of the saved form, of which a file may have 400. */
 const DEEPEST_HELD = 60
 
 export interface HoldingGraph {
   readonly nodeCount: number
   readonly uses: Uses
-  /** Of those, the ones that have no graph yet. */
+  /** Counts, of `uses`, those that have no graph yet. */
   readonly unwritten: Uses
 }
 
 export interface Holding {
   readonly root: HoldingGraph
-  /** The outermost first, by id. */
+  /** Holds the graphs of templates by id, the outermost first. */
   readonly templates: ReadonlyMap<string, HoldingGraph>
-  /** Of those that contain themselves none is written in another. */
+  /** Lists templates that contain themselves, none of which is written in another. */
   readonly recursive: ReadonlySet<string>
 }
 

@@ -42,7 +42,7 @@ const endTypes: readonly NodeType[] = [
   },
 ]
 
-/** What of a template its graph nodes show. Elements are not checked: a file may hold anything there. */
+/** Holds what graph nodes show of a template. Elements are not checked: a file may hold anything there. */
 export interface TemplateShape {
   readonly nodes: readonly unknown[]
   readonly connections: readonly unknown[]

@@ -41,7 +41,7 @@ export function* unfoldGraphNode(
 }
 
 export interface Unfolded extends ElementLists {
-  /** Of the template's nodes, in the order of their copies. */
+  /** Holds the rows of the template's nodes, in the order of their copies. */
   readonly rows: readonly number[]
 }
 

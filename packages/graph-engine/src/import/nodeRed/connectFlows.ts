@@ -43,7 +43,7 @@ export function connectLinks(all: readonly FlowNode[], placed: ById, report: Imp
   }
 }
 
-/** Of other nodes, `links` may be anything. */
+/** Takes one value for a list of it at link nodes alone: other nodes may have anything under `links`. */
 function linksOf({ type, links }: Fields): readonly unknown[] {
   return typeof type === 'string' && type.startsWith('link ') ? listOf(links) : arrayOf(links)
 }

@@ -1,4 +1,4 @@
-/** What the tests of all formats share: the fixtures, and short texts for what came of them. */
+/** These are what the tests of all formats share: the fixtures, and short texts for what came of them. */
 import { readFileSync } from 'node:fs'
 import { importGraph, type ImportResult } from '../../import.ts'
 import { sizeOf } from '../placement.ts'

@@ -1,4 +1,4 @@
-/** What a hand could do in any graph of a file with subgraphs, by number. */
+/** Makes what a hand could do in any graph of a file with subgraphs, by number. */
 import { expect } from 'vitest'
 import {
   createGraphEngine,
