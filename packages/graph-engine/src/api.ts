@@ -1,4 +1,4 @@
-/** The engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
+/** Describes the engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
 import type { PackedContent } from './codec/packContent.ts'
 import type { ClipboardContent, Command, CommandResult, RerouteId } from './commands/Command.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
@@ -69,9 +69,9 @@ export interface GraphEngine {
 
   execute(command: Command): CommandResult
   /**
-   * Does what `execute` does, for much: what copies, pastes, duplicates, or makes, opens, saves, leaves or unpacks a subgraph is
-   * worked out in slices, or within the task where it goes through few elements. Nothing of it is seen until all is there, as one
-   * change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed or left
+   * Does what `execute` does, for much: what copies, pastes, duplicates, or makes, opens, saves, leaves or unpacks a subgraph
+   * is worked out in slices, or within the task where it goes through few elements. Nothing of it is seen until all is there,
+   * as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed or left
    * meanwhile.
    * @throws The signal's reason; graph and clipboard are as they were.
    */
@@ -143,8 +143,9 @@ export interface Subgraphs {
   /** @returns The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
   /**
-   * Whose outputs really give what an output gives, in the order of their connections: that of a graph node gives what leads to
-   * the end inside, that of a subgraph's input what leads to it outside, or the value that it has of its own where nothing does.
+   * Follows what an output gives to the outputs that really give it, in the order of their connections: that of a graph node
+   * gives what leads to the end inside, that of a subgraph's input what leads to it outside, or the value of its own where
+   * nothing does.
    * @param use The graph nodes that lead from the main graph to the one that the output is in.
    */
   sourcesOf(outputId: string, use: readonly string[]): readonly (OutputSource | OwnValue)[]
@@ -260,7 +261,7 @@ export interface Marks {
   readonly conspicuous: ReadonlySet<number>
   /** Shows a short text at the middle of a connection, such as what it carried last; undefined takes it away. */
   setConnectionValue(connectionId: string, text: string | undefined): void
-  /** Many at once, told as one change. */
+  /** Sets many at once, told as one change. */
   setConnectionValues(values: Iterable<ConnectionValue>): void
   clearConnectionValues(): void
   /**
@@ -270,9 +271,9 @@ export interface Marks {
    */
   selectForDebug(nodeId: string | undefined, subgraph?: string): void
   readonly debugNode: DebugNode | undefined
-  /** Its row in the open graph, for the renderer; -1 when it is not there. */
+  /** Holds its row in the open graph, for the renderer; -1 when it is not there. */
   readonly debugRow: number
-  /** By connection row, for the renderer. */
+  /** Holds the texts by connection row, for the renderer. */
   readonly connectionValues: ReadonlyMap<number, string>
   readonly version: number
   /** @param listener Hears the row of the node that was marked, or -1 when it is more than a node. */
@@ -281,7 +282,7 @@ export interface Marks {
 
 export interface DebugNode {
   readonly id: string
-  /** Undefined for the main graph. */
+  /** Is undefined for the main graph. */
   readonly subgraph: string | undefined
 }
 

@@ -15,7 +15,7 @@ function createEngine(saved: SavedEditor): GraphEngine {
   return engine
 }
 
-/** The same ids in every run, so that a failure can be replayed. */
+/** Counts up the same ids in every run, so that a failure can be replayed. */
 function countIds(): () => string {
   let count = 0
   return () => `ffffffff-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import { ByteParts } from './ByteParts.ts'
 
-/** About the sizes at which a piece is gathered, encoded or put into the next block. */
+/** Draws lengths about the sizes at which a piece is gathered, encoded or put into the next block. */
 const lengths = fc.oneof(
   fc.nat(300),
   fc.constantFrom(2 ** 14, 2 ** 15, 2 ** 16, 2 ** 20).chain((size) => fc.integer({ min: size - 2, max: size + 2 })),

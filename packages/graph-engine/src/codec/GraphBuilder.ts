@@ -124,12 +124,12 @@ export class GraphBuilder {
   }
 }
 
-/** @returns So many and some more: the first element that is added to a large graph is not to have all of its columns copied. */
+/** @returns So many and some more: the first element added to a large graph is not to have all of its columns copied. */
 function withSpare(rows: number): number {
   return rows + (rows >> 6)
 }
 
-/** Whether the columns alone give the connection back, keys in the usual order. */
+/** Says whether the columns alone give the connection back, with its keys in the usual order. */
 function isPlain(record: SavedConnection, isReversed: boolean): boolean {
   if (isReversed) return false
   const keys = Object.keys(record)

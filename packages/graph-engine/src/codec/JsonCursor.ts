@@ -195,7 +195,7 @@ export class JsonCursor {
   }
 }
 
-/** Longer ones, which nobody writes, are given up on. */
+/** The cursor gives up on longer ones, which nobody writes. */
 const LONGEST_NUMBER = 64
 
 function isDigit(byte: number): boolean {

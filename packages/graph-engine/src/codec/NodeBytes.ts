@@ -9,14 +9,14 @@ const WORDS = 4
 /** Interfaces of one side; nodes with more are parsed. */
 const MOST = 64
 const NAMES = ['id', 'type', 'title', 'position', 'x', 'y', 'width', 'twoColumn', 'inputs', 'outputs'] as const
-/** The number that each of these keys has. */
+/** Holds the number that each of these keys has. */
 const Key = Object.fromEntries(NAMES.map((name, number) => [name, number])) as Record<(typeof NAMES)[number], number>
 
-/** The interfaces on one side of a node, in the order of the file. */
+/** Holds the interfaces on one side of a node, in the order of the file. */
 class Side {
   count = 0
   readonly keys = new Int32Array(MOST)
-  /** The UUID of each. */
+  /** Holds the UUID of each. */
   readonly ids = new Int32Array(MOST * WORDS)
 }
 

@@ -204,7 +204,7 @@ function nodeIds({ graph }: GraphEngine): string[] {
   return rows.filter((row) => graph.nodes.present[row] === 1).map((row) => graph.nodeId(row))
 }
 
-/** The open graph as `createEdit` takes it. */
+/** Gives the open graph as `createEdit` takes it. */
 function openGraph(engine: GraphEngine): SavedEditor {
   const { graph, graphTemplates } = engine.save()
   const id = engine.path.at(-1)!.id

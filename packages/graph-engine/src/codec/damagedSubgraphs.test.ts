@@ -6,7 +6,7 @@ import { outcome } from './testing/damage.ts'
 import { listPaths, setAt } from '../testing/paths.ts'
 import { create } from './testing/sceneBytes.ts'
 
-/** A subgraph in a subgraph, each used in the main graph. */
+/** Makes a file with a subgraph in a subgraph, each used in the main graph. */
 function createFile(): SavedEditor {
   const engine = create()
   engine.load(createFlowScene({ nodes: 3, seed: 3 }))

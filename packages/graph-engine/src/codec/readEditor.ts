@@ -1,4 +1,4 @@
-/** The outer shape of a file: what stands around the nodes and connections. */
+/** Reads the outer shape of a file: what stands around the nodes and connections. */
 import { GraphContent, type GraphShell } from '../document/GraphContent.ts'
 import { TemplateGraph, TemplateSet } from '../document/TemplateSet.ts'
 import { wrongShape } from '../document/readNode.ts'

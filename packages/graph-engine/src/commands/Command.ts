@@ -14,9 +14,9 @@ export type Command =
       title?: string
       position: Point
       values?: Record<string, unknown>
-      /** Id of an interface to connect the node to, by the first of its own that fits. */
+      /** Names an interface to connect the node to, by the first of its own that fits. */
       connectTo?: string
-      /** Id of a connection to put the node into, as `insertOnConnection` does. */
+      /** Names a connection to put the node into, as `insertOnConnection` does. */
       insertOn?: string
     }
   | { type: 'removeNodes'; nodes: readonly string[] }
@@ -35,7 +35,7 @@ export type Command =
   | { type: 'cut' }
   | {
       type: 'paste'
-      /** Absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
+      /** Is absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
       data?: ClipboardContent | string | Uint8Array<ArrayBuffer>
       /** Says by how much it is moved: by (100, 100) when absent. */
       offset?: Point
@@ -61,7 +61,7 @@ export type Command =
   /** Moves all or nothing; an element that is named twice ends at its last place. */
   | {
       type: 'move'
-      /** By id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
+      /** Names nodes by id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
       nodes?: readonly PlacedElement[] | PlacedNodes
       annotations?: readonly PlacedElement[]
       reroutes?: readonly (RerouteId & Point)[]
@@ -74,7 +74,7 @@ export type Command =
       type: 'setPositions'
       version: number
       nodes: PlacedRows
-      /** x, y, width and height of frames and notes in turn. */
+      /** Holds x, y, width and height of frames and notes in turn. */
       annotations?: { readonly rows: Int32Array; readonly boxes: Float64Array }
     }
   /** Adds a point to a connection, by default between the two that it is nearest to. */
@@ -124,7 +124,7 @@ export interface NodeRows {
 
 export type PlacedNodes = NodeRows & PlacedRows
 
-/** A point of a connection, by its place in the order from output to input. */
+/** Names a point of a connection, by its place in the order from output to input. */
 export interface RerouteId {
   readonly connection: string
   readonly index: number
@@ -160,7 +160,7 @@ export interface ClipboardTemplate {
 
 export type CommandResult = { ok: true } | { ok: false; code: RefusalCode }
 
-/** Why a command changed nothing. Hosts map a code to a sentence. */
+/** Says why a command changed nothing. Hosts map a code to a sentence. */
 export type RefusalCode =
   | 'unknown-command'
   /** A field is missing, or is not what it should be at all. */
@@ -182,7 +182,7 @@ export type RefusalCode =
   | 'out-of-range'
   | 'not-a-whole-number'
   | 'empty-selection'
-  /** Fewer than two elements to align, fewer than three to distribute. */
+  /** There are fewer than two elements to align, or fewer than three to distribute. */
   | 'too-few-selected'
   /** The node that shall lie on a connection has connections of its own. */
   | 'already-connected'
@@ -203,7 +203,7 @@ export type RefusalCode =
   | 'subgraph-in-use'
   | 'subgraph-open'
   | 'read-only'
-  /** The graph was changed since what the command says of it. */
+  /** The graph was changed since the version that the command names. */
   | 'out-of-date'
   /** The gesture was committed, cancelled, or ended by a load. */
   | 'gesture-over'

@@ -20,7 +20,7 @@ export interface RouteSource {
 
 const NO_POINTS: Points = []
 
-/** How connections run, computed from the columns on demand: there is nothing to keep up to date but the routes. */
+/** Computes how connections run from the columns on demand: there is nothing to keep up to date but the routes. */
 export class ConnectionPaths {
   style: ConnectionStyle = 'curved'
   readonly #routes: RouteSource
@@ -34,7 +34,7 @@ export class ConnectionPaths {
     this.#routes = routes
   }
 
-  /** Whether a connection is one curve from end to end, as most are. */
+  /** Says whether a connection is one curve from end to end, as most are. */
   isPlain(row: number): boolean {
     return this.style === 'curved' && this.#graph.reroutesOf(row).length === 0
   }

@@ -31,19 +31,19 @@ const PLACES_AT_ONCE = 32
 const FEW = 256
 
 /**
- * Connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
+ * Finds connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
  * slices: until then, queries find what is there. What a few nodes take along as they move is taken in by the next question:
  * a drag asks none, and one long connection in hundreds of pieces would cost each of its moves more than all the rest.
  */
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #laid: LaidCurves
-  /** Connection rows that a change or a query has met. */
+  /** Holds connection rows that a change or a query has met. */
   readonly #met = new RowStamps()
   readonly #refresh: CurveRefresh
   readonly #sweep: CurveSweep
   #revision = 0
-  /** Nothing is taken in yet. */
+  /** Says that nothing is taken in yet. */
   #isLate = false
   readonly #moved: LateNodes
 
@@ -87,7 +87,7 @@ export class CurveIndex {
     this.#beginAnew()
   }
 
-  /** Whether the next question has all of a small graph to take in first. */
+  /** Says whether the next question has all of a small graph to take in first. */
   get isLate(): boolean {
     return this.#isLate
   }
@@ -99,12 +99,12 @@ export class CurveIndex {
     this.rebuild()
   }
 
-  /** Whether every connection is in the index, or will be for the next question. */
+  /** Says whether every connection is in the index, or will be for the next question. */
   get isWhole(): boolean {
     return this.#isLate || (this.#sweep.isDone && this.routes.isSettled)
   }
 
-  /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
+  /** Is another number when the index was begun anew or became whole; changes of the graph are told by its version. */
   get revision(): number {
     return this.#revision
   }
@@ -119,7 +119,7 @@ export class CurveIndex {
     if (this.routes.isSettled) this.#revision++
   }
 
-  /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
+  /** Must be called with each change before the nodes' index follows it: that index still knows where nodes were. */
   prepare(change: ChangeSet): void {
     if (this.#laid.isOrthogonal && !change.reset) this.routes.leave(change)
   }

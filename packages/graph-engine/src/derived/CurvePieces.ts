@@ -49,7 +49,7 @@ export class CurvePieces {
     return this.#lists.grid.capacity
   }
 
-  /** How many pieces were ever added: a measure of work. */
+  /** Counts all pieces that were ever added: a measure of work. */
   get added(): number {
     return this.#lists.added
   }
@@ -104,7 +104,10 @@ export class CurvePieces {
     out.count = kept
   }
 
-  /** Moves those of `found` from `start` to `end` that come near the rectangle to where `kept` are. @returns How many are then. */
+  /**
+   * Moves those of `found` from `start` to `end` that come near the rectangle to behind the `before` kept ones.
+   * @returns How many are kept then.
+   */
   #keepNear(
     found: Int32Array,
     start: number,
@@ -128,7 +131,7 @@ export class CurvePieces {
       const height = boxes[at + 3]! - y
       const slack = table.slack(piece)
       const reach = Math.abs(slack) * Math.sqrt(width * width + height * height)
-      // The corners that lie furthest to either side of the diagonal, times its length.
+      // These are the corners that lie furthest to either side of the diagonal, times its length.
       if (slack >= 0) {
         if ((left - x) * height - (bottom - y) * width > reach) continue
         if ((right - x) * height - (top - y) * width < -reach) continue

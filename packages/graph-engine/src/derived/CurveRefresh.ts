@@ -30,12 +30,12 @@ export class CurveRefresh {
     this.#last = this.#laid.pieces.added + most
   }
 
-  /** Whether something was left, or would be. */
+  /** Says whether something was left, or would be. */
   get isFull(): boolean {
     return this.#laid.pieces.added > this.#last
   }
 
-  /** All connections of a node. */
+  /** Takes in all connections of a node. */
   node(node: number): void {
     const { present, firstInterface, interfaceCount } = this.#graph.nodes
     if (!present[node]) return

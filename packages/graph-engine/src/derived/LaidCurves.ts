@@ -68,7 +68,7 @@ export class LaidCurves {
     if (isTold) this.relaid.emit(row, former, this.pieces.boundsOf(row))
   }
 
-  /** From a sample: to make room for a large graph while it is taken in copies what is there, in one task. */
+  /** Estimates from a sample: to make room for a large graph while it is taken in copies what is there, in one task. */
   #estimatePieces(): number {
     const { connections, connectionCount } = this.#graph
     const { from, to, present, length } = connections

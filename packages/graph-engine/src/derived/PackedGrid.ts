@@ -40,7 +40,7 @@ export class PackedGrid {
     return this.#blocks.capacity * PLACES
   }
 
-  /** See `BoxPages.pages`. */
+  /** Gives the pages of boxes, see `BoxPages.pages`. */
   get pages(): readonly Float64Array[] {
     return this.#boxes.pages
   }
@@ -98,7 +98,7 @@ export class PackedGrid {
       }
       return
     }
-    // A copy: levels come and go with their last block.
+    // The loop goes over a copy, since levels come and go with their last block.
     const levels = blocks.levels.slice()
     for (const level of levels) {
       if (!isIn(layers, level)) continue
@@ -123,7 +123,7 @@ export class PackedGrid {
     out.count = this.#boxes.read(block * PLACES, PLACES, x0, y0, x1, y1, out.items, out.count)
   }
 
-  /** Whether reading everything is less work than looking for the cells of the rectangle. */
+  /** Says whether reading everything is less work than looking for the cells of the rectangle. */
   #isWide(x0: number, y0: number, x1: number, y1: number): boolean {
     let cells = 0
     for (const level of this.#blocks.levels) {

@@ -115,7 +115,10 @@ export class PieceCutter {
     this.#lists.add(row, this.#layer, left - overshoot, top, right + overshoot, bottom, start, end, signed)
   }
 
-  /** Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next` along. */
+  /**
+   * Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next`
+   * along.
+   */
   #cutCubic(
     row: number,
     cubics: Float64Array,

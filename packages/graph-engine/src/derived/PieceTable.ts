@@ -30,12 +30,12 @@ export class PieceTable {
     return this.#pages[pageOf(piece)]!.end[piece & PAGE_MASK]!
   }
 
-  /** How far it strays from the diagonal of its box; negative where y falls as x rises. */
+  /** @returns How far it strays from the diagonal of its box; negative where y falls as x rises. */
   slack(piece: number): number {
     return this.#pages[pageOf(piece)]!.slack[piece & PAGE_MASK]!
   }
 
-  /** The next piece of its connection. */
+  /** @returns The next piece of its connection. */
   next(piece: number): number {
     return this.#pages[pageOf(piece)]!.next[piece & PAGE_MASK]!
   }

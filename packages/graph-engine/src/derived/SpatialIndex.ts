@@ -21,17 +21,17 @@ export class SpatialIndex {
   readonly #graph: GraphReader
   readonly #grid = new LooseGrid()
   #found = new Int32Array(64)
-  /** The first few of `#found`, by how many: a new view costs more than the whole question. */
+  /** Holds the first few of `#found`, by how many: a new view costs more than the whole question. */
   readonly #parts: Int32Array[] = []
   #isStale = true
-  /** While it is stale, rows that were taken in so far. */
+  /** Counts, while it is stale, the rows that were taken in so far. */
   #taken = 0
 
   constructor(graph: GraphReader) {
     this.#graph = graph
   }
 
-  /** Whether the next question of the pointer's has many nodes to take in first. */
+  /** Says whether the next question of the pointer's has many nodes to take in first. */
   get isLate(): boolean {
     return this.#isStale && this.#graph.nodes.length > FEW_NODES
   }
@@ -50,7 +50,7 @@ export class SpatialIndex {
   }
 
   follow(change: ChangeSet): void {
-    // Filled in order, an empty grid takes a node in a third of the time.
+    // An empty grid that is filled in order takes a node in a third of the time.
     const { moved, edited, nodesAdded, nodesRemoved } = change
     const changed = moved.length + edited.length + nodesAdded.length + nodesRemoved.length
     if (change.reset || changed > this.#graph.nodeCount * REBUILD_SHARE) {

@@ -1,4 +1,4 @@
-/** A record that is worked out when it is first asked for: what changes thousands of nodes at once parses none of them. */
+/** Works a record out when it is first asked for: what changes thousands of nodes at once parses none of them. */
 export class LateRecord<T> {
   private readonly make: (before: T) => T
   /** Holds what lay in its place, until the record is worked out. */

@@ -6,15 +6,15 @@ import { isUnwritten } from '../model/heldGraph.ts'
 
 const NO_USES: Uses = new Map()
 
-/** One subgraph of the open file. Never changed, only replaced: a rename makes another one over the same graph. */
+/** Is one subgraph of the open file. It is never changed, only replaced: a rename makes another one over the same graph. */
 export interface Template {
-  /** Undefined for an entry of the file that cannot be used; it is kept as it is. */
+  /** Is undefined for an entry of the file that cannot be used; it is kept as it is. */
   readonly id: string | undefined
   readonly name: string
   readonly graph: TemplateGraph
 }
 
-/** A template's graph: the JSON that it came as until somebody looks into it, then columns. */
+/** Holds a template's graph: the JSON that it came as until somebody looks into it, then columns. */
 export class TemplateGraph {
   /** Holds the template as it stood in the file or was created. It tells what graph nodes hold of their own. */
   readonly base: SavedGraphTemplate
@@ -52,7 +52,7 @@ export class TemplateGraph {
   }
 }
 
-/** The subgraphs of an editor in the file's order, shared by all of its graphs. */
+/** Holds the subgraphs of an editor in the file's order, shared by all of its graphs. */
 export class TemplateSet {
   private templates: readonly Template[] = []
   private byId = new Map<string, Template>()
@@ -118,7 +118,7 @@ export class TemplateSet {
   }
 
   /**
-   * Depth first, by hand: subgraphs may lie thousands deep in each other.
+   * Goes depth first, with a stack of its own: subgraphs may lie thousands deep in each other.
    * @param within What else is not looked into.
    * @returns The ids and those of all subgraphs in them, each after those that it uses, as far as none is in itself.
    */
@@ -141,7 +141,7 @@ export class TemplateSet {
     return [...ordered]
   }
 
-  /** Whether a graph node of one of these would bring `goal` along, at any depth. */
+  /** Says whether a graph node of one of these would bring `goal` along, at any depth. */
   reaches(ids: Iterable<string>, goal: string): boolean {
     const seen = new Set(ids)
     for (const next of seen) {

@@ -3,7 +3,7 @@ import { hashText, hashWords } from './hashes.ts'
 
 const MASK = 1023
 
-/** The first 500 numbers that fall into one place. */
+/** Picks the first 500 numbers that fall into one place. */
 function pick(placeOf: (number: number) => number): number[] {
   const found: number[] = []
   for (let number = 0; found.length < 500; number++) if (placeOf(number) === 7) found.push(number)

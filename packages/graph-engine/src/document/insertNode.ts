@@ -61,7 +61,7 @@ function insertInterfaces(
 const NO_KEYS: readonly string[] = []
 type Definitions = Readonly<Record<string, InterfaceDefinition>>
 
-/** The type's order first, then what the file has besides. @returns The slot behind the last that is drawn. */
+/** Follows the type's order first, then what the file has besides. @returns The slot behind the last that is drawn. */
 function insertSide(
   content: GraphContent,
   node: number,
@@ -150,7 +150,7 @@ export function claimIds({ nodes, nodeIds, interfaceIds }: GraphContent, row: nu
   for (let i = first; i < end; i++) interfaceIds.claim(i)
 }
 
-/** The rows that a node's interfaces stand in, and the height that they give it. */
+/** Gives the rows that a node's interfaces stand in, and the height that they give it. */
 export interface InterfaceBlock {
   readonly first: number
   readonly count: number

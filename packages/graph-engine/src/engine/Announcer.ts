@@ -19,7 +19,7 @@ export interface Followers {
   readonly marks: NodeMarks
 }
 
-/** A change, and who hears of it. */
+/** Holds a change, and who hears of it. */
 interface News {
   readonly change: ChangeSet
   readonly fileChange: FileChange | undefined

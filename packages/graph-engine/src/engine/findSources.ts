@@ -13,15 +13,15 @@ export interface Graphs {
   subgraph(id: string): GraphContent | undefined
 }
 
-/** One use of a graph, below the one that its graph node stands in. */
+/** Is one use of a graph, below the one that its graph node stands in. */
 interface Level {
   readonly graph: GraphDocument
   readonly above: Level | undefined
-  /** Row of the graph node in the graph above. */
+  /** Holds the row of the graph node in the graph above. */
   readonly opener: number
 }
 
-/** An output that is asked for, in one use of its graph. */
+/** Is an output that is asked for, in one use of its graph. */
 interface Place {
   readonly level: Level
   readonly row: number

@@ -1,4 +1,4 @@
-/** A file in the making: the root graph, templates, and what stands on the canvas beside nodes. */
+/** Builds a file: the root graph, templates, and what stands on the canvas beside nodes. */
 import type { Point } from '../model/Point.ts'
 import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedEditor, SavedGraph, SavedNode } from '../model/SavedGraph.ts'
@@ -118,7 +118,7 @@ export class EditorDraft {
     frameGroups(groups, root, () => true, new ImportReport())
   }
 
-  /** A file may hold nothing but subgraphs: what no other uses comes to stand on the canvas, so that there is something to see. */
+  /** Places what no other uses on the canvas, so that there is something to see: a file may hold nothing but subgraphs. */
   #useTemplates(): void {
     const graphs = this.templates.map(({ nodes }) => nodes)
     const used = new Set(graphs.flatMap((nodes) => nodes.map(({ type }) => type)))
@@ -148,7 +148,7 @@ export class EditorDraft {
   }
 }
 
-/** A node that stands for a template, with its interfaces. */
+/** Makes a node that stands for a template, with its interfaces. */
 export function addGraphNode(
   graph: GraphDraft,
   template: TemplateDraft,
@@ -167,7 +167,7 @@ function giveEnds(node: DraftNode, template: TemplateDraft): void {
   for (const { key } of template.outputs) node.output(key)
 }
 
-/** Half of the nodes without a place, or all at the same. */
+/** Says whether half of the nodes lack a place, or all have the same. */
 function lacksPlaces({ nodes, unplaced }: GraphDraft): boolean {
   return nodes.length > 1 && (unplaced.size * 2 > nodes.length || isUnplaced(nodes))
 }

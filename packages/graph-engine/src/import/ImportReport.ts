@@ -3,7 +3,7 @@ import type { Repeat } from './repeats.ts'
 import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
 
 const MAX_NAME = 200
-/** More is no title; the file's own is in the node's data. */
+/** Cuts longer titles; the file's own is in the node's data. */
 const MAX_TITLE = 500
 
 /** Keeps the books of an import: what was met, what was made of it, and what was not kept. */
@@ -39,7 +39,7 @@ export class ImportReport {
     for (const [place, { isRead }] of this.repeats) if (!isRead) this.lose('value', place, 'duplicate')
   }
 
-  /** That a node was switched off in its tool: here, none is. */
+  /** Lists that a node was switched off in its tool: here, none is. */
   loseSwitch(title: string): void {
     this.lose('value', title, 'switched-off')
   }

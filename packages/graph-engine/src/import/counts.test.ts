@@ -30,7 +30,7 @@ const isLink = (value: unknown) =>
 
 interface Count {
   readonly nodes: number
-  /** At least: what a file says twice, or of what is not there, may be listed once more. */
+  /** Is a lower bound: what a file says twice, or of what is not there, may be listed once more. */
   readonly connections: number
 }
 
@@ -149,7 +149,7 @@ const graphviz: Stranger = (file) => {
   }
 }
 
-/** Each place of a parsed file: what holds it, and under which key. */
+/** Yields each place of a parsed file: what holds it, and under which key. */
 function* placesOf(value: unknown): Generator<{ holder: Fields; key: string }> {
   if (typeof value !== 'object' || value === null) return
   for (const key of Object.keys(value)) {

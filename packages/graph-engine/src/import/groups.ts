@@ -48,7 +48,7 @@ export function frameGroups(
   }
 }
 
-/** Readable until a layout has been computed: what is of one group stands together, with room for its frame. */
+/** Places nodes so that they are readable until a layout is computed: each group together, with room for its frame. */
 export function placeInGroups(nodes: readonly SavedNode[], groups: readonly Group[], report: ImportReport): void {
   const entries = listGroups(groups, report)
   for (const entry of entries.toReversed()) {

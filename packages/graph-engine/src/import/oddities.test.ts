@@ -93,7 +93,7 @@ const makers: [ImportFormat, Make][] = [
   ],
 ]
 
-/** By format: what comes of it, and of its twin. */
+/** Says by format what comes of it, and of its twin. */
 const expected: Record<string, readonly [Expected, Expected]> = {
   'baklava-v1': [
     {
@@ -158,7 +158,7 @@ const expected: Record<string, readonly [Expected, Expected]> = {
 }
 
 interface Expected {
-  /** Ids and titles. */
+  /** Holds ids and titles. */
   readonly nodes: readonly string[]
   readonly wires: readonly string[]
   readonly lost: readonly string[]

@@ -1,8 +1,9 @@
 import { InexactNumberError, parseExact } from '../model/exactJson.ts'
 
 /**
- * JSON as tools really write it: with NaN and Infinity in it (Python), or with something after it. One pass over the text,
- * and only where JSON.parse alone does not take it. By hand: a regular expression overflows on a string of megabytes.
+ * Reads JSON as tools really write it: with NaN and Infinity in it (Python), or with something after it. It makes one pass over
+ * the text, and only where JSON.parse alone does not take it. It scans by hand: a regular expression overflows on a string of
+ * megabytes.
  */
 export type JsonText =
   ({ readonly ok: true } & ParsedText) | { readonly ok: false; readonly reason: 'not-json' | 'cut-short' }

@@ -1,9 +1,9 @@
-/** The definition of a kind of node, as hosts register it. Plain data: it crosses to workers and servers as it is. */
+/** Defines a kind of node, as hosts register it. It is plain data that crosses to workers and servers as it is. */
 export interface NodeType {
-  /** Unique name, as saved files spell it. */
+  /** Is a unique name, as saved files spell it. */
   readonly type: string
   readonly title: string
-  /** Key of the palette group; it chooses the header colour. */
+  /** Is the key of the palette group; it chooses the header colour. */
   readonly category: string
   /** Holds interfaces by key, in row order. */
   readonly inputs: Readonly<Record<string, InterfaceDefinition>>
@@ -27,15 +27,15 @@ export interface InterfaceDefinition {
   readonly editor?: InterfaceEditor
   /** A run is refused while the input is neither connected nor given a value. */
   readonly required?: boolean
-  /** False for an input that is only edited, never connected. */
+  /** Is false for an input that is only edited, never connected. */
   readonly port?: boolean
-  /** Saved, but neither drawn nor connected. */
+  /** Marks an interface that is saved, but neither drawn nor connected. */
   readonly hidden?: boolean
-  /** An input that takes more than one connection. */
+  /** Marks an input that takes more than one connection. */
   readonly allowMultipleConnections?: boolean
 }
 
-/** Interface types known to the look; any other string is drawn as a ring in a hashed colour. */
+/** Lists interface types known to the look; any other string is drawn as a ring in a hashed colour. */
 export type ValueType =
   'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any' | (string & {})
 

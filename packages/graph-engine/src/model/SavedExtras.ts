@@ -17,25 +17,25 @@ export interface SavedExtras {
   [extra: string]: unknown
 }
 
-/** A frame around nodes, or a note. Graph units. */
+/** Is a frame around nodes, or a note. All figures are graph units. */
 export interface SavedAnnotation {
   id: string
   kind: 'frame' | 'note'
-  /** A frame's title; a note's text, which may have several lines. */
+  /** Is a frame's title, or a note's text, which may have several lines. */
   text: string
   x: number
   y: number
   width: number
   height: number
-  /** Key of a colour; one that the look does not know is drawn as the usual one. */
+  /** Is the key of a colour; one that the look does not know is drawn as the usual one. */
   color?: string
   [extra: string]: unknown
 }
 
 export interface SavedReroutes {
-  /** Id of the connection. */
+  /** Is the id of the connection. */
   connection: string
-  /** From its output to its input. */
+  /** Lists the points from its output to its input. */
   points: Point[]
   [extra: string]: unknown
 }

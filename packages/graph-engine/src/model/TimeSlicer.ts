@@ -1,6 +1,6 @@
 /** Gives the thread back every few milliseconds, so that a long read or write makes no long task. */
 
-/** Work between two pauses; with the element that is under way it stays below 8 ms. */
+/** Limits the work between two pauses; with the element that is under way it stays below 8 ms. */
 const SLICE_MS = 5
 
 export class TimeSlicer {

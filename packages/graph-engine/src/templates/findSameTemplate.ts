@@ -1,4 +1,4 @@
-/** Whether a file already has the subgraph that was copied from another one. */
+/** Finds out whether a file already has the subgraph that was copied from another one. */
 import { keptRecords, snapshotGraph } from '../codec/GraphSnapshot.ts'
 import type { Template, TemplateSet } from '../document/TemplateSet.ts'
 import { equalJson, isObject } from '../model/json.ts'

@@ -13,8 +13,8 @@ import { instantiate, type Nest } from './instantiate.ts'
 /**
  * @param content The template's graph.
  * @param space Makes the ids of the copies differ from those of any other.
- * @returns What a graph node stands for, under ids that `innerId` gives, to be put in its place. Shared with the template: not to be
- * changed.
+ * @returns What a graph node stands for, under ids that `innerId` gives, to be put in its place. The template shares
+ * it, so the caller must not change it.
  */
 export function* unfoldGraphNode(
   template: Template,

@@ -1,6 +1,6 @@
 import type { Point } from '../commands/Command.ts'
 
-/** A mouse and a keyboard. Playwright's `page` is one, and `HeadlessDevices` is one without a browser. */
+/** Is a mouse and a keyboard. Playwright's `page` is one, and `HeadlessDevices` is one without a browser. */
 export interface InputDevices {
   readonly mouse: {
     move(x: number, y: number, options?: { steps?: number }): Promise<void>

@@ -50,7 +50,7 @@ interface ViewFields {
   twoColumn: boolean
 }
 
-/** An editor with renderer-vue's view fields, kept as it keeps them: by hooks. */
+/** Makes an editor with renderer-vue's view fields, kept as it keeps them: by hooks. */
 export function createEditor(): Editor {
   const editor = new Editor()
   for (const type of classes) editor.registerNodeType(type)

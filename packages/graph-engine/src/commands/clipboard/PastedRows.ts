@@ -24,11 +24,11 @@ import { shift } from './shift.ts'
 import { RowsById } from './RowsById.ts'
 import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
-/** Room for interfaces, as a share of what the first nodes let expect. */
+/** Makes room for interfaces, as a share of what the first nodes let expect. */
 const INTERFACE_ROOM = 1.125
 
 interface PastedOptions {
-  /** Whether connections come as in a file. */
+  /** Says whether connections come as in a file. */
   readonly takesAll: boolean
   /** Says how many nodes come, and with `ends` how many ends of connections. */
   readonly nodes: number
@@ -198,7 +198,10 @@ export class PastedRows {
     }
   }
 
-  /** @returns About how many so many nodes have, to judge by those that came: a table that grows to them stands still for 40 ms. */
+  /**
+   * @returns About how many so many nodes have, to judge by those that came: a table that grows to them stands still for
+   * 40 ms.
+   */
   #interfacesOf(nodes: number): number {
     const { interfaceCount } = this.#content.nodes
     const read = this.#rows.nodes

@@ -16,7 +16,7 @@ import { createGraphNodeType } from '../../templates/subgraphTypes.ts'
 import { templateName } from '../../templates/templateName.ts'
 import type { CommandContext } from '../CommandContext.ts'
 
-/** Unchecked, as a clipboard from anywhere has it. */
+/** Holds unchecked values, as a clipboard from anywhere has them. */
 export interface GivenTemplates {
   readonly templates?: unknown
   readonly origin?: unknown
@@ -69,7 +69,7 @@ export class PastedTemplates {
     return this.renamed(state === undefined ? node : { ...node, graphState: state })
   }
 
-  /** Asked once all nodes are renamed: what none of them needs stays away. */
+  /** Is asked for once all nodes are renamed: what none of them needs stays away. */
   get changes(): Change[] {
     const needed = this.needed()
     if (needed.length === 0) return []
@@ -80,7 +80,7 @@ export class PastedTemplates {
     ]
   }
 
-  /** Whether the nodes would bring the open subgraph into itself. */
+  /** Says whether the nodes would bring the open subgraph into itself. */
   get isRecursive(): boolean {
     const { path, mainGraph, holdsOpen } = this.context
     const open = path.at(-1)

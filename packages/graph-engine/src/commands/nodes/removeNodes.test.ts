@@ -38,7 +38,7 @@ function describe({ graph }: GraphEngine): string {
   return lines.join('\n')
 }
 
-/** Whether the first nodes may be connected to the last ones, and the other way round. */
+/** Asks whether the first nodes may be connected to the last ones, and the other way round. */
 function answers(engine: GraphEngine): string {
   const { nodes } = engine.save().graph
   const [first, last] = [nodes.slice(0, 6), nodes.slice(-6)]

@@ -65,7 +65,7 @@ describe('nodes by rows', () => {
     await driver.drag({ screen: { x: 150, y: 110 } }, { screen: { x: 180, y: 150 } })
     await driver.key('ArrowRight')
     expect(placeOf(engine, 'a')).toEqual({ x: 40, y: 40 })
-    // The pressed one is, for what the pointer is about.
+    // Only the pressed node is looked up, for what the pointer is about.
     const rows = asked.flatMap(({ mock }) => mock.calls.flat())
     expect(new Set(rows).size).toBeLessThan(3)
   })

@@ -49,7 +49,7 @@ export class UnpackedWires {
     this.wires = { length: kept.length, at: (i) => inner.at(kept[i]!) }
   }
 
-  /** The graph node's interface `key` is connected to this outer one. */
+  /** Notes that the graph node's interface `key` is connected to this outer one. */
   meet(key: string, outer: string): void {
     append(this.outside, key, outer)
   }

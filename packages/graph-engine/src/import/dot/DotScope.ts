@@ -1,4 +1,4 @@
-/** A pair of braces of a DOT text, with what holds in it. */
+/** Is a pair of braces of a DOT text, with what holds in it. */
 import type { Attributes, DotCluster, DotEnd, DotNode } from './DotGraph.ts'
 
 export interface OpenCluster extends DotCluster {

@@ -1,4 +1,4 @@
-/** The words of the DOT language, read one at a time: https://graphviz.org/doc/info/lang.html. By hand, in one pass. */
+/** Reads the words of the DOT language one at a time, by hand and in one pass: https://graphviz.org/doc/info/lang.html */
 export class DotSyntaxError extends Error {
   readonly code: 'cut-short' | 'syntax'
   readonly line: number

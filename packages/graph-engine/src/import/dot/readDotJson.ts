@@ -25,7 +25,7 @@ const OWN = new Set([
   'tail',
   'head',
 ])
-/** https://graphviz.org/doc/info/shapes.html#html */
+/** Matches a closed tag of an HTML label: https://graphviz.org/doc/info/shapes.html#html */
 const HTML_END = /<\/(?:table|font|[biuos]|su[bp])>|<br\s*\/>/iu
 
 export function isDotJson(file: Fields): boolean {

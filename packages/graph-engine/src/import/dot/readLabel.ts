@@ -35,7 +35,7 @@ function readEscapes(text: string, { node, graph }: LabelNames, isRecord: boolea
     if (escaped !== 'N' && escaped !== 'G') return escaped
     const name = escaped === 'N' ? node : graph
     if (name === undefined) return match
-    // Each would be a copy of a long name.
+    // The room that is left bounds the copies of a long name.
     const part = name.slice(0, left)
     left -= part.length
     // Graphviz puts names in first and reads marks then (`make_label` in labels.c): those of the name count, too.

@@ -17,7 +17,7 @@ export interface FlowNode {
   readonly outputs: readonly string[]
 }
 
-/** @returns How many outputs a node says that it has: Node-RED trims its wires to them when it imports a file (`importNodes`). */
+/** @returns How many outputs a node says it has: Node-RED trims its wires to them when it imports a file (`importNodes`). */
 export function outputCount({ outputs }: Fields): number | undefined {
   return typeof outputs === 'number' ? indexOf(outputs) : undefined
 }
