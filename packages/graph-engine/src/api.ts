@@ -1,4 +1,4 @@
-/** The engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
+/** Describes the engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
 import type { PackedContent } from './codec/packContent.ts'
 import type { ClipboardContent, Command, CommandResult, RerouteId } from './commands/Command.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
@@ -11,9 +11,9 @@ import type { SearchAnswer, SearchOptions } from './search/Search.ts'
 
 export interface GraphEngineOptions {
   readonly nodeTypes?: readonly NodeType[]
-  /** Whether a connection may close a cycle. Default 'refuse'. */
+  /** Says whether a connection may close a cycle. Default 'refuse'. */
   readonly cycles?: 'allow' | 'refuse'
-  /** Value types that may be connected although they differ, as `[from, to]`. */
+  /** Lists value types that may be connected although they differ, as `[from, to]`. */
   readonly conversions?: readonly (readonly [string, string])[]
   readonly readOnly?: boolean
   /** Makes ids that no file has yet; v4 UUIDs by default. One that the open graph has is asked for again. */
@@ -29,29 +29,29 @@ export type BytesReader = (
   options: OpenOptions,
 ) => Promise<BytesAnswer>
 
-/** What `readGraphBytes` answers: plain data, to be posted with the buffers in `transfer`. */
+/** Is what `readGraphBytes` answers: plain data, to be posted with the buffers in `transfer`. */
 export type BytesAnswer =
   | {
       readonly ok: true
       readonly warnings: string[]
-      /** Only for the engine to take. */
+      /** Is for the engine alone to take. */
       readonly packed: PackedContent
       readonly transfer: ArrayBuffer[]
     }
   | { readonly ok: false; readonly code: GraphFormatCode; readonly message: string }
 
 export interface GraphEngine {
-  /** The host's types, the two ends of subgraphs, and one type for each subgraph of the file: it changes with them. */
+  /** Holds the host's types, the two ends of subgraphs, and one type for each subgraph of the file: it changes with them. */
   readonly nodeTypes: ReadonlyMap<string, NodeType>
-  /** The open graph: the main one, or that of the subgraph at the end of `path`. */
+  /** Is the open graph: the main one, or that of the subgraph at the end of `path`. */
   readonly graph: GraphReader
-  /** From the main graph down to the open one; a new array with every change. */
+  /** Leads from the main graph down to the open one; a new array with every change. */
   readonly path: readonly PathEntry[]
   readonly subgraphs: Subgraphs
   readonly selection: Selection
   readonly history: History
   readonly marks: Marks
-  /** Panning and scaling of the open graph, saved with it, never undone. */
+  /** Holds panning and scaling of the open graph, saved with it, never undone. */
   readonly viewport: ViewportState
   readonly clipboard: ClipboardContent | undefined
 
@@ -62,23 +62,23 @@ export interface GraphEngine {
   load(saved: unknown): LoadResult
   /** @returns A detached saved form: nothing in it aliases the engine. */
   save(): SavedEditor
-  /** `load` for large graphs: reads bytes in slices, or in a worker where the host has set one. */
+  /** Does what `load` does for large graphs: reads bytes in slices, or in a worker where the host has set one. */
   open(source: GraphSource, options?: OpenOptions): Promise<LoadResult>
   /** @returns The saved form as UTF-8 JSON, written in slices. */
   saveBytes(options?: { readonly signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer>>
 
   execute(command: Command): CommandResult
   /**
-   * Does what `execute` does, for much: what copies, pastes, duplicates, or makes, opens, saves, leaves or unpacks a subgraph is
-   * worked out in slices, or within the task where it goes through few elements. Nothing of it is seen until all is there, as one
-   * change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed or left
+   * Does what `execute` does, for much: what copies, pastes, duplicates, or makes, opens, saves, leaves or unpacks a subgraph
+   * is worked out in slices, or within the task where it goes through few elements. Nothing of it is seen until all is there,
+   * as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed or left
    * meanwhile.
    * @throws The signal's reason; graph and clipboard are as they were.
    */
   executeInSlices(command: Command, options?: SliceOptions): Promise<CommandResult>
-  /** Whether `execute` would succeed, without doing it. */
+  /** Says whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
-  /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
+  /** Finds what a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
   connectableTypes(interfaceId: string): readonly ConnectableType[]
   /**
    * Finds nodes, frames and notes in every graph of the file: by title, type, names, values and text, whatever the case and
@@ -98,70 +98,71 @@ export interface GraphEngine {
   subscribeFile(listener: (change: FileChange) => void): () => void
 }
 
-/** What happened to the graphs of a file. Of a subgraph that is new nothing is told but that `subgraphs` lists it. */
+/** Tells what happened to the graphs of a file. A new subgraph is told of only by `subgraphs`, which lists it. */
 export interface FileChange {
-  /** A file was loaded: all is different. */
+  /** Says that a file was loaded: all is different. */
   readonly reset: boolean
   readonly graphs: readonly {
-    /** Undefined for the main graph. */
+    /** Is undefined for the main graph. */
     readonly subgraph: string | undefined
     readonly graph: GraphReader
-    /** In rows of this graph. */
+    /** Says what changed, in rows of this graph. */
     readonly change: ChangeSet
   }[]
 }
 
 export interface ConnectableType {
   readonly nodeType: string
-  /** Keys of its inputs or outputs that fit, those of the same value type first. */
+  /** Lists the keys of its inputs or outputs that fit, those of the same value type first. */
   readonly interfaces: readonly string[]
 }
 
 export interface PathEntry {
-  /** The subgraph's id; undefined for the main graph. */
+  /** Is the subgraph's id; undefined for the main graph. */
   readonly id: string | undefined
-  /** Empty for the main graph, which has none. */
+  /** Is empty for the main graph, which has none. */
   readonly name: string
-  /** The graph node that it was opened by, in the graph before it; absent where it was opened by its id. */
+  /** Is the graph node that it was opened by, in the graph before it; absent where it was opened by its id. */
   readonly node?: string
 }
 
-/** The subgraphs of the open file, and which of them is open. */
+/** Knows the subgraphs of the open file, and which of them is open. */
 export interface Subgraphs {
-  /** In the file's order; a new array with every change. */
+  /** Lists them in the file's order; a new array with every change. */
   readonly list: readonly Subgraph[]
-  /** Nodes of all graphs of the file, each counted once however often a subgraph is used. */
+  /** Counts the nodes of all graphs of the file, each once however often a subgraph is used. */
   readonly nodeCount: number
-  /** Nodes of these subgraphs and of all that they use, each counted once. */
+  /** Counts the nodes of these subgraphs and of all that they use, each once. */
   nodeCountOf(ids: Iterable<string>): number
-  /** Whether a graph node of it may stand in the open graph. */
+  /** Says whether a graph node of it may stand in the open graph. */
   canPlace(id: string): boolean
-  /** A subgraph's graph, also while it is not open; undefined where it cannot be read. */
+  /** @returns A subgraph's graph, also while it is not open; undefined where it cannot be read. */
   graphOf(id: string): GraphReader | undefined
-  /** Whether a subgraph is as the file has it: its graph nodes are then saved with what they held there. */
+  /** Says whether a subgraph is as the file has it: its graph nodes are then saved with what they held there. */
   isAsRead(id: string): boolean
-  /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
+  /** @returns The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
   /**
-   * Whose outputs really give what an output gives, in the order of their connections: that of a graph node gives what leads to
-   * the end inside, that of a subgraph's input what leads to it outside, or the value that it has of its own where nothing does.
+   * Follows what an output gives to the outputs that really give it, in the order of their connections: that of a graph node
+   * gives what leads to the end inside, that of a subgraph's input what leads to it outside, or the value of its own where
+   * nothing does.
    * @param use The graph nodes that lead from the main graph to the one that the output is in.
    */
   sourcesOf(outputId: string, use: readonly string[]): readonly (OutputSource | OwnValue)[]
-  /** Whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
+  /** Says whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
   readonly hasUnsavedEnds: boolean
   /** Hears of every change of the list, of names and types, and of the path. */
   subscribe(listener: () => void): () => void
 }
 
 export interface OutputSource {
-  /** The graph nodes that lead from the main graph to the one that the node is in. */
+  /** Lists the graph nodes that lead from the main graph to the one that the node is in. */
   readonly use: readonly string[]
   readonly node: string
   readonly key: string
 }
 
-/** Of an input that nothing is connected to. */
+/** Holds the value of an input that nothing is connected to. */
 export interface OwnValue {
   readonly value: unknown
 }
@@ -169,7 +170,7 @@ export interface OwnValue {
 export interface Subgraph {
   readonly id: string
   readonly name: string
-  /** Of its graph nodes. */
+  /** Is the type of its graph nodes. */
   readonly nodeType: NodeType
 }
 
@@ -188,26 +189,26 @@ export type GraphSource =
 
 export interface OpenOptions {
   readonly signal?: AbortSignal
-  /** Bytes read so far, and all of them where known. */
+  /** Hears how many bytes were read so far, and how many there are where that is known. */
   readonly onProgress?: (read: number, total: number | undefined) => void
 }
 
-/** Of work in slices. */
+/** Configures work that is done in slices. */
 export interface SliceOptions {
   readonly signal?: AbortSignal
-  /** What share is done, from 0 to 1. */
+  /** Hears what share is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
 }
 
 export interface Selection {
-  /** All selected elements, of any kind. */
+  /** Counts all selected elements, of any kind. */
   readonly size: number
   readonly nodes: readonly string[]
-  /** Frames and notes. */
+  /** Lists frames and notes. */
   readonly annotations: readonly string[]
   readonly connections: readonly string[]
   readonly reroutes: readonly RerouteId[]
-  /** The same by row. */
+  /** Holds the same by row. */
   readonly rows: {
     readonly nodes: ReadonlySet<number>
     readonly annotations: ReadonlySet<number>
@@ -226,9 +227,9 @@ export interface Selection {
 export interface History {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Steps that can be undone, at most 200. */
+  /** Counts the steps that can be undone, at most 200. */
   readonly length: number
-  /** Whether the document differs from the last save (or load): follows the history index. */
+  /** Says whether the document differs from the last save (or load): follows the history index. */
   readonly isDirty: boolean
   markSaved(): void
   subscribe(listener: () => void): () => void
@@ -238,29 +239,29 @@ export type MarkState = 'none' | 'running' | 'done' | 'failed' | 'warning'
 
 export interface Mark {
   readonly state: MarkState
-  /** Shown with a failure or a warning. */
+  /** Is shown with a failure or a warning. */
   readonly message?: string
-  /** A few letters before the tick of a node that is done, such as how long it took. */
+  /** Holds a few letters before the tick of a node that is done, such as how long it took. */
   readonly detail?: string
 }
 
-/** What runs and checks say about nodes. Two independent channels: a run and a validation never erase each other. */
+/** Holds what runs and validations say about nodes, in two channels that never erase each other. */
 export interface Marks {
-  /** Of a node of the open graph. */
+  /** @returns The mark of a node of the open graph. */
   get(channel: MarkChannel, nodeId: string): Mark | undefined
-  /** The states of both channels by row, for the renderer: MarkCode numbers. */
+  /** Gives the states of both channels by row, for the renderer: MarkCode numbers. */
   runCode(nodeRow: number): number
   validationCode(nodeRow: number): number
   /** @param subgraph Whose node it is; the main graph's when absent, whichever graph is open. */
   set(channel: MarkChannel, nodeId: string, mark: Mark, subgraph?: string): void
   clear(channel: MarkChannel): void
-  /** Whether some node bears a mark of a run. */
+  /** Says whether some node bears a mark of a run. */
   readonly hasRun: boolean
-  /** Rows of nodes that run or failed: what is shown at every zoom. Some may be of removed nodes. */
+  /** Holds the rows of nodes that run or failed: what is shown at every zoom. Some may be of removed nodes. */
   readonly conspicuous: ReadonlySet<number>
   /** Shows a short text at the middle of a connection, such as what it carried last; undefined takes it away. */
   setConnectionValue(connectionId: string, text: string | undefined): void
-  /** Many at once, told as one change. */
+  /** Sets many at once, told as one change. */
   setConnectionValues(values: Iterable<ConnectionValue>): void
   clearConnectionValues(): void
   /**
@@ -270,9 +271,9 @@ export interface Marks {
    */
   selectForDebug(nodeId: string | undefined, subgraph?: string): void
   readonly debugNode: DebugNode | undefined
-  /** Its row in the open graph, for the renderer; -1 when it is not there. */
+  /** Holds its row in the open graph, for the renderer; -1 when it is not there. */
   readonly debugRow: number
-  /** By connection row, for the renderer. */
+  /** Holds the texts by connection row, for the renderer. */
   readonly connectionValues: ReadonlyMap<number, string>
   readonly version: number
   /** @param listener Hears the row of the node that was marked, or -1 when it is more than a node. */
@@ -281,7 +282,7 @@ export interface Marks {
 
 export interface DebugNode {
   readonly id: string
-  /** Undefined for the main graph. */
+  /** Is undefined for the main graph. */
   readonly subgraph: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Two windows with one clipboard: whatever is done in each, what is pasted is whole, and undone whole. */
+/** These laws use two windows with one clipboard: whatever is done in each, what is pasted is whole, and undone whole. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GraphEngine } from './index.ts'
@@ -7,7 +7,7 @@ import { createSubgraphCommand, createWithSubgraphs, SUBGRAPH_KINDS } from './te
 import { saveWhole } from './testing/checks/saveWhole.ts'
 
 const RUNS = { numRuns: 60, seed: 20261122 }
-/** Which window, what is done in it, and with what. */
+/** Draws which window it is, what is done in it, and with what. */
 const steps = fc.array(fc.tuple(fc.boolean(), fc.nat(SUBGRAPH_KINDS + 5), fc.nat(1000), fc.nat(1000)), {
   minLength: 10,
   maxLength: 60,
@@ -22,7 +22,7 @@ const withoutViews = (engine: GraphEngine) => {
   return file
 }
 
-/** Those of the open graph whose subgraph is not there. */
+/** @returns The types of the open graph's nodes whose subgraph is not there. */
 function orphans(engine: GraphEngine): string[] {
   const { nodes } = engine.graph
   const found: string[] = []
@@ -33,7 +33,7 @@ function orphans(engine: GraphEngine): string[] {
   return found
 }
 
-/** One that is refused leaves everything as it was. */
+/** Pastes a text; a paste that is refused must leave everything as it was. */
 async function pasteWhole(engine: GraphEngine, text: string, isAtOnce: boolean): Promise<void> {
   const before = withoutViews(engine)
   const data = parseClipboardText(text)!

@@ -15,7 +15,7 @@ function createEngine(saved: SavedEditor): GraphEngine {
   return engine
 }
 
-/** The same ids in every run, so that a failure can be replayed. */
+/** Counts up the same ids in every run, so that a failure can be replayed. */
 function countIds(): () => string {
   let count = 0
   return () => `ffffffff-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
@@ -32,7 +32,7 @@ function equal(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Of two with one id the later gets another. */
+/** Lets ids differ: the later of two elements with one id gets another. */
 const isId = (path: readonly string[]) => path.at(-1) === 'id'
 
 describe('laws', () => {

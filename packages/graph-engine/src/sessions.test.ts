@@ -1,11 +1,11 @@
-/** Long sessions against a model of history: gestures, the clipboard, undo, redo, saves and loads, in any order. */
+/** These tests run gestures, clipboard, undo, redo, saves and loads in any order against a model of history. */
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type Command, type Gesture, type GraphEngine, type SavedInterface } from './index.ts'
 import { createFlowScene, createRandom, sceneNodeTypes, type Random } from './testing.ts'
 
 const STEPS = 260
 
-/** What history should hold: the text of each state, and where in it the document stands. */
+/** Models what history should hold: the text of each state, and where in it the document stands. */
 class HistoryModel {
   states: string[]
   index = 0

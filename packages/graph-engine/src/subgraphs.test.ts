@@ -186,7 +186,7 @@ describe('what a graph node saves', () => {
   })
 })
 
-/** What holds one use of the given template. */
+/** Makes the inside of a subgraph that holds one use of the given template. */
 function inside(i: number) {
   const use = { type: `__baklava_GraphNode-t${i}`, id: 'u', title: '', inputs: {}, outputs: {} }
   return { nodes: [use], connections: [], inputs: [], outputs: [] }

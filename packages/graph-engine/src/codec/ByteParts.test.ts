@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import { ByteParts } from './ByteParts.ts'
 
-/** About the sizes at which a piece is gathered, encoded or put into the next block. */
+/** Draws lengths about the sizes at which a piece is gathered, encoded or put into the next block. */
 const lengths = fc.oneof(
   fc.nat(300),
   fc.constantFrom(2 ** 14, 2 ** 15, 2 ** 16, 2 ** 20).chain((size) => fc.integer({ min: size - 2, max: size + 2 })),
@@ -18,7 +18,7 @@ test('B4 what is written piece by piece comes out as one, in order', async () =>
       const steps: ((parts: ByteParts) => void)[] = []
       for (const { kind, length, letter } of list) {
         if (kind === 'text') {
-          // What follows begins no letter, and ends none that a half was left of.
+          // The full stop keeps a half of a surrogate pair from joining the text that comes next.
           const text = `${'x'.repeat(Math.max(0, length - 1))}${letter}.`
           wanted.push(Buffer.from(text))
           steps.push((parts) => parts.text(text))

@@ -62,7 +62,7 @@ export class GraphBuilder {
     for (let row = start; row < end; row++) if (!interfaceIds.bind(row)) this.renameInterface(row)
   }
 
-  /** As `bindInterfaces` of all. */
+  /** Does what `bindInterfaces` does, for all rows. */
   bindAllInterfaces(): void {
     for (const row of this.content.interfaceIds.bindFrom(0)) this.renameInterface(row)
   }
@@ -124,12 +124,12 @@ export class GraphBuilder {
   }
 }
 
-/** @returns So many and some more: the first element that is added to a large graph is not to have all of its columns copied. */
+/** @returns So many and some more: the first element added to a large graph is not to have all of its columns copied. */
 function withSpare(rows: number): number {
   return rows + (rows >> 6)
 }
 
-/** Whether the columns alone give the connection back, keys in the usual order. */
+/** Says whether the columns alone give the connection back, with its keys in the usual order. */
 function isPlain(record: SavedConnection, isReversed: boolean): boolean {
   if (isReversed) return false
   const keys = Object.keys(record)

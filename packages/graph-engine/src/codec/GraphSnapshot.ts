@@ -1,4 +1,4 @@
-/** A graph as it is now, to be written while it goes on changing: what can change is copied, some 3 MB at 100,000 nodes. */
+/** Keeps a graph as it is now, to be written while it goes on changing: a copy takes some 3 MB at 100,000 nodes. */
 import { straightIds } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { withPosition } from '../document/nodeRecord.ts'
@@ -8,21 +8,21 @@ import type { ByteParts } from './ByteParts.ts'
 import { PlaceBytes } from './PlaceBytes.ts'
 import { graphHead } from './saveGraph.ts'
 
-/** The rows of one of its arrays. */
+/** Gives the rows of one of the graph's arrays. */
 export interface SnapshotRows<T> {
   readonly length: number
   isKept(row: number): boolean
-  /** Whether the file's own bytes still say what the row is. */
+  /** Says whether the file's own bytes still say what the row is. */
   isUntouched(row: number): boolean
-  /** Whether it is what the graph holds as an object. */
+  /** Says whether it is what the graph holds as an object. */
   isHeld(row: number): boolean
-  /** Whether the next untouched row's bytes follow those of this one. */
+  /** Says whether the next untouched row's bytes follow those of this one. */
   isFollowed(row: number): boolean
-  /** The bytes from one untouched row to another, whatever stands between them in the file included. */
+  /** @returns The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
   /** Writes what is its own bytes but for its place. @returns false, having written nothing, where it is not. */
   writeMoved?(row: number, before: string, parts: ByteParts): boolean
-  /** Shared with the graph: not to be changed. */
+  /** @returns The record, which is shared with the graph: the caller must not change it. */
   record(row: number): T
 }
 
@@ -31,13 +31,13 @@ export interface SnapshotNodes extends SnapshotRows<SavedNode> {
 }
 
 export interface GraphSnapshot {
-  /** As `graphHead`. */
+  /** Holds what `graphHead` gave. */
   readonly head: Readonly<Record<string, unknown>>
   readonly nodes: SnapshotNodes
   readonly connections: SnapshotRows<SavedConnection>
-  /** Rows of the nodes that stand for subgraphs, in order. */
+  /** Holds the rows of the nodes that stand for subgraphs, in order. */
   readonly graphNodes: readonly number[]
-  /** Whether all of its connections are between its nodes: a file's may be anything. */
+  /** Says whether all connections are between the graph's nodes: a file's may be anything. */
   readonly isSound: boolean
 }
 

@@ -4,7 +4,7 @@ import { JsonCursor } from './JsonCursor.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** Where a cursor stands after one value, or -1 where it gave up. */
+/** @returns Where a cursor stands after one value, or -1 when it gave up. */
 function skip(text: string): number {
   const cursor = new JsonCursor(encode(text))
   cursor.space()

@@ -21,11 +21,11 @@ const PLUS = 0x2b
 const POINT = 0x2e
 
 const DEEPEST = 32
-/** By byte: 1 where it stands for itself in a string. Bytes from 0x80 do, too, if they are UTF-8: the caller has that checked. */
+/** Holds 1 for each byte that stands for itself in a string. Bytes from 0x80 do, too, if the caller finds them to be UTF-8. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 )
-/** What may follow a backslash, but for `u`. */
+/** Holds the bytes that may follow a backslash, except `u`. */
 const ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 const LITERALS = ['true', 'false', 'null'].map((word) => Uint8Array.from(word, (letter) => letter.charCodeAt(0)))
 const PROTO_LENGTH = '__proto__'.length
@@ -38,13 +38,13 @@ const POWERS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 
 
 export class JsonCursor {
   at = 0
-  /** The inside of the string that was stepped over last. */
+  /** Bounds the inside of the string that was stepped over last, with `end`. */
   start = 0
   end = 0
   hasEscape = false
-  /** Whether a byte from 0x80 was met since this was last set to false. */
+  /** Says whether a byte from 0x80 was met since this was last set to false. */
   hasHighByte = false
-  /** What `number` read. */
+  /** Holds the number that `number` read last. */
   value = 0
   readonly bytes: Uint8Array<ArrayBuffer>
 
@@ -195,7 +195,7 @@ export class JsonCursor {
   }
 }
 
-/** Longer ones, which nobody writes, are given up on. */
+/** The cursor gives up on longer ones, which nobody writes. */
 const LONGEST_NUMBER = 64
 
 function isDigit(byte: number): boolean {

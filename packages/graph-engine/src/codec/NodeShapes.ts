@@ -4,21 +4,21 @@ import { clampNodeWidth } from '../geometry/measureNode.ts'
 import { isSubgraphType } from '../model/subgraphTypes.ts'
 import type { NodeBytes } from './NodeBytes.ts'
 
-/** Of one type; more are not learned. */
+/** No more shapes than this are learned of one type. */
 const MOST = 32
 const WORDS = 4
 
-/** What nodes of one type with the same keys in the same order have in common in the columns. */
+/** Holds what nodes of one type with the same keys in the same order have in common in the columns. */
 interface Shape {
   readonly inputs: Int32Array
   readonly outputs: Int32Array
   readonly isTwoColumn: boolean
-  /** Where the file has none. */
+  /** Holds the width of nodes that have none in the file. */
   readonly width: number | undefined
   readonly type: number
   readonly flags: number
   readonly height: number
-  /** Of each interface row: its place among its side's keys in the file. */
+  /** Holds the place of each interface row among the keys of its side in the file. */
   readonly places: Int32Array
   readonly interfaceKeys: Uint32Array
   readonly interfaceFlags: Uint8Array

@@ -7,14 +7,14 @@ const POSITION = letters('position')
 const X = letters('x')
 const Y = letters('y')
 
-/** Where a coordinate stands; it ends at 0 where there is none. */
+/** Holds where a coordinate stands; `end` is 0 when there is none. */
 class Place {
   start = 0
   end = 0
 }
 
 /**
- * Nodes that were only moved, written as their own bytes with other coordinates between them. To parse and write their objects
+ * Writes nodes that were only moved as their own bytes with other coordinates between them. To parse and write their objects
  * takes ten times as long, and each text that a browser decodes is one more weak handle that collecting garbage goes through.
  */
 export class PlaceBytes {
@@ -48,7 +48,7 @@ export class PlaceBytes {
     return true
   }
 
-  /** Of a key that stands there twice, the last counts, as for whoever parses it. */
+  /** Goes by the last of a key that stands there twice, as every parser does. */
   #find(start: number): boolean {
     const cursor = this.#cursor
     cursor.at = start

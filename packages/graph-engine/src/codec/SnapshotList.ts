@@ -6,7 +6,7 @@ import type { SnapshotRows } from './GraphSnapshot.ts'
 export class SnapshotList<T> implements ElementList<T> {
   readonly rows: SnapshotRows<T>
   readonly length: number
-  /** What stands in the places of some rows. */
+  /** Holds the elements that stand in the places of some rows. */
   readonly #instead: ReadonlyMap<number, T>
   readonly #kept: Int32Array
 

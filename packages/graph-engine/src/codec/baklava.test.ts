@@ -1,4 +1,4 @@
-/** What `@baklavajs/core` writes, opened and edited here, and read again by it. */
+/** These tests open and edit here what `@baklavajs/core` writes, and let it read the result again. */
 import { GRAPH_INPUT_NODE_TYPE, GRAPH_OUTPUT_NODE_TYPE, GraphInputNode, GraphOutputNode } from '@baklavajs/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGraphEngine, type GraphEngine, type SavedEditor, type SavedNode } from '../index.ts'
@@ -204,7 +204,7 @@ function nodeIds({ graph }: GraphEngine): string[] {
   return rows.filter((row) => graph.nodes.present[row] === 1).map((row) => graph.nodeId(row))
 }
 
-/** The open graph as `createEdit` takes it. */
+/** Gives the open graph as `createEdit` takes it. */
 function openGraph(engine: GraphEngine): SavedEditor {
   const { graph, graphTemplates } = engine.save()
   const id = engine.path.at(-1)!.id

@@ -5,7 +5,7 @@ const PADDING = 61
 const digits = Uint8Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', (digit) =>
   digit.charCodeAt(0),
 )
-/** What each character stands for. */
+/** Holds the value of each character. */
 const VALUES = new Uint8Array(128).fill(NO_DIGIT)
 for (const [value, digit] of digits.entries()) VALUES[digit] = value
 
@@ -27,7 +27,7 @@ export function writeBase64(bytes: Bytes, into: Bytes): number {
 }
 
 /**
- * As `writeBase64`, the other way.
+ * Reverses `writeBase64`.
  * @param into Has room for three bytes for each four characters.
  * @returns How many bytes it wrote; undefined where the text is not padded base64.
  */

@@ -6,7 +6,7 @@ import { outcome } from './testing/damage.ts'
 import { listPaths, setAt } from '../testing/paths.ts'
 import { create } from './testing/sceneBytes.ts'
 
-/** A subgraph in a subgraph, each used in the main graph. */
+/** Makes a file with a subgraph in a subgraph, each used in the main graph. */
 function createFile(): SavedEditor {
   const engine = create()
   engine.load(createFlowScene({ nodes: 3, seed: 3 }))
@@ -52,7 +52,7 @@ describe('a file with damaged subgraphs', () => {
         setAt(saved, keys, value)
         const engine = create()
         if (outcome(() => engine.load(saved)) === 'refused') return
-        // What is filled in where a subgraph is opened is no step.
+        // Opening a subgraph fills things in, which is no step of history.
         for (const { id } of engine.subgraphs.list) engine.execute({ type: 'openSubgraph', subgraph: id })
         engine.execute({ type: 'backToMainGraph' })
         const opened = engine.save()

@@ -52,7 +52,7 @@ function open(file: SavedEditor): { engine: GraphEngine; warnings: readonly stri
 
 const unwritten = (nodes: readonly SavedNode[]) => nodes.map((node) => ({ ...node, graphState: null }))
 
-/** As if the main graph had been made here: its graph nodes have their graphs yet to be written. */
+/** Makes the main graph here by pasting it: its graph nodes have their graphs yet to be written. */
 function make({ graph, graphTemplates }: SavedEditor): GraphEngine {
   const templates = graphTemplates.map((saved) => ({ saved }))
   const engine = createGraphEngine()

@@ -1,4 +1,4 @@
-/** Any source that hosts have to one array of plain bytes: gzip is told by its first two bytes and unpacked on the way. */
+/** Reads any source of a host's into one array of plain bytes: gzip is told by its first two bytes and unpacked on the way. */
 import type { GraphSource, OpenOptions } from '../api.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { ByteParts } from './ByteParts.ts'
@@ -6,7 +6,7 @@ import type { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Three quarters more than a graph of a million nodes; more would not fit beside its columns. */
+/** Is three quarters more than a graph of a million nodes; more would not fit beside its columns. */
 const MAX_FILE_BYTES = 2 ** 30
 const COPY_STEP = 2 ** 20
 
@@ -15,7 +15,7 @@ export async function gatherBytes(source: GraphSource, options: OpenOptions, sli
   signal?.throwIfAborted()
   const total = sizeOf(source)
   const reader = streamOf(source).getReader()
-  // What matters has been read or thrown by then: a source that fails to close changes nothing.
+  // Everything that matters has been read or thrown by then: a source that fails to close changes nothing.
   const stop = () => void reader.cancel(signal?.reason).catch(() => undefined)
   signal?.addEventListener('abort', stop, { once: true })
   try {
@@ -43,7 +43,7 @@ function sizeOf(source: GraphSource): number | undefined {
   if (source instanceof Uint8Array || source instanceof ArrayBuffer) return source.byteLength
   if (source instanceof Blob) return source.size
   if (source instanceof Response && source.headers.get('content-encoding') === null) {
-    // A header is a claim: one that cannot be is no reason to refuse what comes.
+    // The header only claims a length: one that cannot be is no reason to refuse what comes.
     const length = Number(source.headers.get('content-length') ?? NaN)
     return Number.isInteger(length) && length >= 0 && length <= MAX_FILE_BYTES ? length : undefined
   }
@@ -55,7 +55,7 @@ function streamOf(source: GraphSource): ReadableStream<Bytes> {
   if (source instanceof Uint8Array) return streamBytes(source)
   if (source instanceof Blob) return source.stream()
   if (source instanceof Response) return source.body ?? streamBytes(new Uint8Array(0))
-  // Told by what it can do, since streams may come from a polyfill or another realm.
+  // A stream is told by what it can do, since it may come from a polyfill or another realm.
   if (typeof (source as Partial<typeof source> | null)?.getReader === 'function') return source
   throw new TypeError('A graph is opened from bytes, a Blob, a Response or a stream of bytes')
 }
@@ -120,7 +120,7 @@ async function* inflate(head: Bytes, next: Next): AsyncGenerator<Bytes> {
     if (sourceError !== undefined) throw sourceError
     throw new GraphFormatError('not-json', 'The gzip data is damaged', { cause })
   } finally {
-    // Only gives up the stream: what went wrong in it has been thrown above.
+    // This only gives up the stream: what went wrong in it has been thrown above.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { createGraphEngine, readGraphBytes, type BytesReader } from '../index.ts
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import { create, decode, encode, scene } from './testing/sceneBytes.ts'
 
-/** As if the answer came from another thread: cloned, its buffers transferred. */
+/** Answers as if from another thread: the answer is cloned and its buffers are transferred. */
 const readBytes: BytesReader = async (source, nodeTypes, options) => {
   const answer = await readGraphBytes(source, structuredClone(nodeTypes), options)
   return structuredClone(answer, answer.ok ? { transfer: answer.transfer } : {})

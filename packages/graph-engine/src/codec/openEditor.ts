@@ -1,4 +1,4 @@
-/** Reads a saved graph from bytes in slices: the ranges of all elements first, then one element after the other into the columns. */
+/** Reads a saved graph from bytes in slices: all elements' ranges first, then one element after the other into the columns. */
 import type { GraphSource, OpenOptions } from '../api.ts'
 import type { GraphContent, GraphShell } from '../document/GraphContent.ts'
 import { wrongShape } from '../document/readNode.ts'
@@ -47,7 +47,7 @@ export async function openEditor(
   return loaded
 }
 
-/** The ranges of a file, in slices. @throws GraphFormatError */
+/** Finds the ranges of a file, in slices. @throws GraphFormatError */
 export function scan(bytes: Bytes, slicer: TimeSlicer): Promise<FileRanges> {
   return finishInSlices(scanInSteps(bytes), slicer)
 }
@@ -80,7 +80,7 @@ async function fill(
   return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }
 
-/** What stands around nodes and connections. @throws GraphFormatError */
+/** Reads what stands around nodes and connections. @throws GraphFormatError */
 export function parseShell(bytes: Bytes, ranges: FileRanges): GraphShell {
   const [only] = ranges.editor
   if (only?.key === '' && ranges.editor.length === 1 && only.end === bytes.length) {

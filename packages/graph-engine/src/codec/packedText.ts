@@ -1,6 +1,7 @@
 /**
- * What is copied, as text for the system clipboard, and where it is much, packed: a browser takes some 3 ms of the main thread
- * a megabyte to hand text over, in one piece, and as much again to give it back. What is packed is a saved graph as gzip.
+ * Writes what is copied as text for the system clipboard, and packs it when it is much: to hand text over takes a browser
+ * some 3 ms of the main thread a megabyte, in one piece, and as much again to give it back. The packed part is a saved graph
+ * as gzip.
  */
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'

@@ -1,4 +1,4 @@
-/** The outer shape of a file: what stands around the nodes and connections. */
+/** Reads the outer shape of a file: what stands around the nodes and connections. */
 import { GraphContent, type GraphShell } from '../document/GraphContent.ts'
 import { TemplateGraph, TemplateSet } from '../document/TemplateSet.ts'
 import { wrongShape } from '../document/readNode.ts'
@@ -11,7 +11,7 @@ import { TypeCatalog } from '../model/TypeCatalog.ts'
 import { addSubgraphTypes } from '../templates/subgraphTypes.ts'
 import { templateName } from '../templates/templateName.ts'
 
-/** What a reader needs to know besides the file. */
+/** Holds what a reader needs to know besides the file. */
 export interface LoadContext {
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly createId: () => string

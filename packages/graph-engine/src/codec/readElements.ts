@@ -1,4 +1,4 @@
-/** The elements of an array of the file, in slices: each from its bytes where that can be, else parsed with those behind it. */
+/** Reads an array's elements in slices: each from its bytes where that can be, else parsed with those behind it. */
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { checkJson } from '../model/json.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -45,7 +45,7 @@ export async function readElements(
       const elements = parseChunk(texts, ranges, index, next)
       together = Math.min(MOST_PARSED, together * 2)
       for (const [i, element] of elements.entries()) {
-        // Before what takes them in is compiled, as many as are parsed together take 15 ms.
+        // Until the code that takes them in is compiled, as many as are parsed together take 15 ms.
         if (i % BATCH === 0 && slicer.isDue) await slicer.pause()
         reader.parsed(element, ranges[index * 2]!, ranges[index * 2 + 1]!)
         index++
@@ -73,7 +73,7 @@ export function parseChunk(texts: ElementTexts, ranges: Uint32Array, first: numb
   return elements
 }
 
-/** What a forbidden key must have in its text, plainly or escaped; without it, no element needs a walk. */
+/** Matches what the text of a forbidden key must hold, plainly or escaped; without a match, no element needs a walk. */
 const SUSPECT = /__proto__|prototype|\\u/
 
 function parseElements(text: string, start: number): unknown[] {

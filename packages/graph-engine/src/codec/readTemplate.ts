@@ -28,7 +28,7 @@ export function* openTemplate(
   const shell = { editor, graph: withoutElements(base) }
   const lists = elementsOf(base)
   const content = new GraphContent(root.catalog, shell, root.templates)
-  // What is made of columns need not be held as objects.
+  // Elements that are made from columns need not stay objects: their records are kept as bytes.
   const builder = new GraphBuilder(content, createId, { writes: lists !== base })
   try {
     builder.reserve(lists.nodes.length, lists.connections.length, yield* countAll(base))

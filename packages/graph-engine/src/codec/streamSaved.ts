@@ -15,7 +15,7 @@ export interface ElementStream extends Iterable<unknown> {
 
 export interface SavedStream {
   readonly graph: { readonly nodes: ElementStream; readonly connections: ElementStream }
-  /** As it stands in the file. */
+  /** Holds the value as it stands in the file. */
   readonly graphTemplates: unknown
 }
 

@@ -1,4 +1,4 @@
-/** What is odd inside the subgraphs of a file, said when it is loaded: in a pass over their JSON, without opening them. */
+/** Warns of oddities inside a file's subgraphs when it is loaded: one pass over their JSON finds them without opening any. */
 import type { TemplateSet } from '../document/TemplateSet.ts'
 import { idText } from '../model/idText.ts'
 import { isObject } from '../model/json.ts'

@@ -31,7 +31,7 @@ function writeExtras(content: GraphContent, raw: Readonly<JsonObject>): JsonObje
   }
   const extras: JsonObject = { ...raw }
   for (const [key, list] of Object.entries(lists)) {
-    // Where the file has something else under the key, it is nothing that was read.
+    // An empty list replaces only a list: anything else that the file has under the key stays.
     if (list.length > 0 || Array.isArray(raw[key])) extras[key] = list
   }
   return extras
@@ -47,7 +47,7 @@ function annotationsOf({ annotations }: GraphContent): unknown[] {
   return saved
 }
 
-/** In the file's order, then in that of their connections. */
+/** Lists them in the file's order, then in that of their connections. */
 function reroutesOf({ connectionIds, connections, reroutes, loadedExtras }: GraphContent): unknown[] {
   const pointsOf = (row: number) => reroutes.of(row).map((point) => ({ x: reroutes.x[point]!, y: reroutes.y[point]! }))
   const waiting = new Set<number>()
@@ -71,7 +71,7 @@ function withPoints(entry: SavedReroutes, points: SavedReroutes['points']): Save
   return isSame ? entry : { ...entry, points }
 }
 
-/** In the file's order, then in the graph's. */
+/** Lists them in the file's order, then in the graph's. */
 function collapsedOf({ nodes, nodeIds, loadedExtras }: GraphContent): unknown[] {
   const waiting = new Set<number>()
   for (let row = 0; row < nodes.length; row++) {

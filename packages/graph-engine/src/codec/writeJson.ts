@@ -1,4 +1,4 @@
-/** What JSON.stringify would write of a file's values, in steps: a graph, or a node that holds one, may be the most of a file. */
+/** Writes what JSON.stringify would write of a file's values, in steps: a graph, or a node with one, may be most of a file. */
 import { each, type ElementList, lateElements, withoutElements } from '../document/LateElements.ts'
 import { stringifyExact } from '../model/exactJson.ts'
 import { heldGraph } from '../model/heldGraph.ts'
@@ -52,12 +52,12 @@ export function* writeNode(node: unknown, parts: ByteParts): Steps<void> {
   yield* writeObject(node, parts, { graphState: (graph) => writeGraph(graph, parts) })
 }
 
-/** Of one whose elements are late, none is made for the question. */
+/** Says whether the node holds a graph; no elements of a late one are made to answer that. */
 function holdsGraph(node: JsonObject): boolean {
   return lateElements(node['graphState']) !== undefined || heldGraph(node as unknown as SavedNode) !== undefined
 }
 
-/** Those of a graph as it was are written as the graph's own. */
+/** Writes a snapshot's elements as the graph's own. */
 function* writeLate<T>(
   list: ElementList<T>,
   parts: ByteParts,

@@ -14,9 +14,9 @@ export type Command =
       title?: string
       position: Point
       values?: Record<string, unknown>
-      /** Id of an interface to connect the node to, by the first of its own that fits. */
+      /** Names an interface to connect the node to, by the first of its own that fits. */
       connectTo?: string
-      /** Id of a connection to put the node into, as `insertOnConnection` does. */
+      /** Names a connection to put the node into, as `insertOnConnection` does. */
       insertOn?: string
     }
   | { type: 'removeNodes'; nodes: readonly string[] }
@@ -35,21 +35,21 @@ export type Command =
   | { type: 'cut' }
   | {
       type: 'paste'
-      /** Absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
+      /** Is absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
       data?: ClipboardContent | string | Uint8Array<ArrayBuffer>
-      /** By how much it is moved: by (100, 100) when absent. */
+      /** Says by how much it is moved: by (100, 100) when absent. */
       offset?: Point
-      /** Where the top left of its nodes comes to lie, whatever the offset. */
+      /** Says where the top left of its nodes comes to lie, whatever the offset. */
       corner?: Point
-      /** The first of it lands on a multiple of this, near where it would lie without an offset. */
+      /** Makes the first of it land on a multiple of this, near where it would lie without an offset. */
       grid?: number
       /** 'all' takes connections as a file has them, not as `connect` would allow. */
       connections?: 'allowed' | 'all'
-      /** Name of a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
+      /** Names a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
       asSubgraph?: string
     }
   | { type: 'duplicate'; offset?: Point }
-  /** Without a rectangle, around the selection. */
+  /** Draws the frame around the selection when no rectangle is given. */
   | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)
   | ({ type: 'addNote'; id?: string; text?: string; color?: string } & Point & Partial<Box>)
   | { type: 'setText'; annotation: string; text: string }
@@ -61,7 +61,7 @@ export type Command =
   /** Moves all or nothing; an element that is named twice ends at its last place. */
   | {
       type: 'move'
-      /** By id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
+      /** Names nodes by id, or by row where they may be all of them: to name 100,000 by their ids takes 70 ms. */
       nodes?: readonly PlacedElement[] | PlacedNodes
       annotations?: readonly PlacedElement[]
       reroutes?: readonly (RerouteId & Point)[]
@@ -74,7 +74,7 @@ export type Command =
       type: 'setPositions'
       version: number
       nodes: PlacedRows
-      /** x, y, width and height of frames and notes in turn. */
+      /** Holds x, y, width and height of frames and notes in turn. */
       annotations?: { readonly rows: Int32Array; readonly boxes: Float64Array }
     }
   /** Adds a point to a connection, by default between the two that it is nearest to. */
@@ -85,9 +85,9 @@ export type Command =
   | { type: 'setCollapsed'; nodes: readonly string[] | NodeRows; collapsed: boolean }
   | { type: 'align'; edge: AlignEdge }
   | { type: 'distribute'; axis: 'horizontal' | 'vertical' }
-  /** Of the selection; the new subgraph is opened unless `open` is false. */
+  /** Makes a subgraph of the selection; it is opened unless `open` is false. */
   | { type: 'createSubgraph'; name?: string; open?: boolean }
-  /** By a graph node of the open graph, or by the subgraph's id. */
+  /** Opens a subgraph by a graph node of the open graph, or by the subgraph's id. */
   | { type: 'openSubgraph'; node?: string; subgraph?: string }
   /** Lets the graph nodes of the open subgraphs follow their ends. */
   | { type: 'saveSubgraph' }
@@ -124,7 +124,7 @@ export interface NodeRows {
 
 export type PlacedNodes = NodeRows & PlacedRows
 
-/** A point of a connection, by its place in the order from output to input. */
+/** Names a point of a connection, by its place in the order from output to input. */
 export interface RerouteId {
   readonly connection: string
   readonly index: number
@@ -140,16 +140,16 @@ export interface ElementIds {
 
 export type { Point }
 
-/** What Copy holds: the selected nodes and annotations, and every connection that touches the nodes. */
+/** Holds what Copy takes: the selected nodes and annotations, and every connection that touches the nodes. */
 export interface ClipboardContent {
   nodes: SavedNode[]
   connections: { id: string; from: string; to: string }[]
   extras?: SavedExtras
-  /** Subgraphs that come along: under new ids, as another file has them; with an origin, those that are missing. */
+  /** Holds subgraphs that come along: under new ids, as another file has them; with an origin, those that are missing. */
   templates?: ClipboardTemplate[]
-  /** Of what was copied with subgraphs: the file that it is of, as long as that stays open. */
+  /** Names the file that nodes were copied from with subgraphs, as long as that file stays open. */
   origin?: string
-  /** Of copied graph nodes whose subgraph was changed since it was read, what they hold where it comes along. */
+  /** Holds the graphs of copied graph nodes whose subgraph was changed since it was read, for when it comes along. */
   graphStates?: { node: string; graph: SavedGraph }[]
 }
 
@@ -160,7 +160,7 @@ export interface ClipboardTemplate {
 
 export type CommandResult = { ok: true } | { ok: false; code: RefusalCode }
 
-/** Why a command changed nothing. Hosts map a code to a sentence. */
+/** Says why a command changed nothing. Hosts map a code to a sentence. */
 export type RefusalCode =
   | 'unknown-command'
   /** A field is missing, or is not what it should be at all. */
@@ -182,7 +182,7 @@ export type RefusalCode =
   | 'out-of-range'
   | 'not-a-whole-number'
   | 'empty-selection'
-  /** Fewer than two elements to align, fewer than three to distribute. */
+  /** There are fewer than two elements to align, or fewer than three to distribute. */
   | 'too-few-selected'
   /** The node that shall lie on a connection has connections of its own. */
   | 'already-connected'
@@ -203,7 +203,7 @@ export type RefusalCode =
   | 'subgraph-in-use'
   | 'subgraph-open'
   | 'read-only'
-  /** The graph was changed since what the command says of it. */
+  /** The graph was changed since the version that the command names. */
   | 'out-of-date'
   /** The gesture was committed, cancelled, or ended by a load. */
   | 'gesture-over'

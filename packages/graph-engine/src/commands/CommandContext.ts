@@ -8,31 +8,31 @@ import type { Steps } from '../model/steps.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
 
-/** Holds all that a command may look at to decide. A command writes nothing that anybody sees: its plan says what shall happen. */
+/** Holds all that a command may look at to decide. A command writes nothing that anybody sees: its plan says what happens. */
 export interface CommandContext {
   readonly document: GraphDocument
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly clipboard: ClipboardContent | undefined
   readonly selected: ElementSets
-  /** The selected elements, and what lies in selected frames. */
+  /** Holds the selected elements, and what lies in selected frames. */
   readonly selectedWithContents: ElementSets
   readonly selectedCount: number
   readonly createId: () => string
-  /** Whether a value of the output's type may go to the input's; an absent type is any. */
+  /** Says whether a value of the output's type may go to the input's; an absent type is any. */
   canConnectTypes(fromType: string | undefined, toType: string | undefined): boolean
   readonly allowsCycles: boolean
-  /** Whether a connection between two nodes of the document would close a cycle. */
+  /** Says whether a connection between two nodes of the document would close a cycle. */
   closesCycle(fromNode: number, toNode: number): boolean
-  /** Ids of the subgraphs that are open, from the main graph down. */
+  /** Holds the ids of the subgraphs that are open, from the main graph down. */
   readonly path: readonly string[]
   readonly mainGraph: GraphContent
   /** Names the open file, as long as it stays open. */
   readonly fileId: string
-  /** How the open graph is looked at. */
+  /** Says how the open graph is looked at. */
   readonly viewport: Readonly<ViewportState>
   /** @returns The subgraph's graph, read now if nobody has; undefined when there is none that can be read. */
   subgraph(id: string): GraphContent | undefined
-  /** Whether a graph node of the subgraph would bring the open one along, at any depth. */
+  /** Says whether a graph node of the subgraph would bring the open one along, at any depth. */
   holdsOpen(id: string): boolean
   /** Brings a subgraph's graph into columns. @returns The same as `subgraph`. */
   readInSteps(template: TemplateGraph): Steps<GraphContent | undefined>
@@ -42,13 +42,13 @@ export interface CommandContext {
 
 export interface Plan {
   readonly patch?: Patch
-  /** Further parts of the step, each worked out when those before it are done. They change other graphs than the open one. */
+  /** Holds further parts of the step, which change other graphs; each is worked out when those before it are done. */
   readonly more?: readonly (() => Patch)[]
-  /** Subgraphs to be open afterwards. */
+  /** Lists the subgraphs to be open afterwards. */
   readonly path?: readonly string[]
-  /** The graph node that the last of them is opened by, if one is. */
+  /** Names the graph node that the last of them is opened by, if one is. */
   readonly openedBy?: string
-  /** What is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
+  /** Says what is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
   readonly selection?: ElementRows | 'created'
   readonly clipboard?: ClipboardContent
 }
@@ -56,7 +56,7 @@ export interface Plan {
 export type Decision =
   | {
       readonly ok: true
-      /** Whether the plan changes the document. */
+      /** Says whether the plan changes the document. */
       readonly isEdit: boolean
       /** Works the plan out when it is carried out. Steps may throw a Refusal. */
       readonly createPlan: () => Plan | Steps<Plan>
@@ -76,7 +76,7 @@ export type Decide<T extends Command['type']> = (
   context: CommandContext,
 ) => Decision | Steps<Decision>
 
-/** The plan that changes nothing: the document is already as the command asks. */
+/** Changes nothing: the document is already as the command asks. */
 export const NOTHING: Decision = allow(() => ({}))
 
 export function refuse(code: RefusalCode): Refused {

@@ -24,7 +24,7 @@ describe('commands on nodes', () => {
     expect(engine.clipboard!.nodes.map((node) => node.id)).toEqual([first!.id])
   })
 
-  // Of few, of many, and of so many that all connections are gone through.
+  // The counts are few, many, and so many that all connections are gone through.
   test.each([3, 600, 5000])('C5 removing %i of 6,000 nodes takes their connections and no others', (count) => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 6000, seed: 5 }))

@@ -130,7 +130,7 @@ describe('arranging', () => {
     gesture.execute({ type: 'setTitle', node: 'c', title: 'C' })
     gesture.commit()
     collapse({ version: engine.graph.version, rows })
-    // What the caller does with its rows afterwards is its own.
+    // The caller may do anything with its rows afterwards.
     rows.fill(0)
     expect(['a', 'b', 'c'].map((id) => engine.graph.getNode(id)!.collapsed)).toEqual([true, false, true])
     engine.undo()

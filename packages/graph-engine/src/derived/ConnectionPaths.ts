@@ -5,7 +5,7 @@ import type { Points } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Route } from '../geometry/routeAround.ts'
 
-/** What a connection ran between and through before a change. */
+/** Holds what a connection ran between and through before a change. */
 export interface FormerPath {
   readonly from: Rectangle
   readonly to: Rectangle
@@ -20,7 +20,7 @@ export interface RouteSource {
 
 const NO_POINTS: Points = []
 
-/** How connections run, computed from the columns on demand: there is nothing to keep up to date but the routes. */
+/** Computes how connections run from the columns on demand: there is nothing to keep up to date but the routes. */
 export class ConnectionPaths {
   style: ConnectionStyle = 'curved'
   readonly #routes: RouteSource
@@ -34,7 +34,7 @@ export class ConnectionPaths {
     this.#routes = routes
   }
 
-  /** Whether a connection is one curve from end to end, as most are. */
+  /** Says whether a connection is one curve from end to end, as most are. */
   isPlain(row: number): boolean {
     return this.style === 'curved' && this.#graph.reroutesOf(row).length === 0
   }

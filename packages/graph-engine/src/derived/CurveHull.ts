@@ -1,7 +1,7 @@
-/** Of a slack that is kept in single precision. */
+/** Allows for a slack that is kept in single precision. */
 const ROUNDING = 0.01
 
-/** The control points of parts of cubics, and the box around them: the parts lie in it, and in the hull of the points. */
+/** Holds the control points of parts of cubics, and the box around them: the parts lie in it, and in the points' hull. */
 export class CurveHull {
   x0 = 0
   y0 = 0

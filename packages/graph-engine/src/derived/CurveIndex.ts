@@ -15,15 +15,15 @@ import type { Routes } from './Routes.ts'
 import { RowStamps } from './RowStamps.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
-/** When more of the nodes moved, all connections are taken in anew. */
+/** When more of the nodes than this moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
-/** What has more pieces is left to `build`: this many take some 5 ms. A long connection has hundreds of them. */
+/** More pieces than this are left to `build`: they take some 5 ms. A long connection has hundreds of them. */
 const AT_ONCE = 16_000
-/** As many where all moved, and each has to be taken out first. */
+/** Fewer are taken in at once when all moved, since each has to be taken out first. */
 const AT_ONCE_MOVED = 8000
 /** A change of more connections is left to `build`. */
 const MANY = 8000
-/** Pieces that are taken out one by one: some 30 ms. With more to go, or most of all, the index is begun anew. */
+/** So many pieces are taken out one by one, in some 30 ms. With more to go, or most of all, the index is begun anew. */
 const MOST_TAKEN_OUT = 2 ** 18
 /** Orthogonal connections are led anew around so many places of a change at once, and around the others by `build`. */
 const PLACES_AT_ONCE = 32
@@ -31,19 +31,19 @@ const PLACES_AT_ONCE = 32
 const FEW = 256
 
 /**
- * Connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
+ * Finds connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
  * slices: until then, queries find what is there. What a few nodes take along as they move is taken in by the next question:
  * a drag asks none, and one long connection in hundreds of pieces would cost each of its moves more than all the rest.
  */
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #laid: LaidCurves
-  /** Connection rows that a change or a query has met. */
+  /** Holds connection rows that a change or a query has met. */
   readonly #met = new RowStamps()
   readonly #refresh: CurveRefresh
   readonly #sweep: CurveSweep
   #revision = 0
-  /** Nothing is taken in yet. */
+  /** Says that nothing is taken in yet. */
   #isLate = false
   readonly #moved: LateNodes
 
@@ -87,7 +87,7 @@ export class CurveIndex {
     this.#beginAnew()
   }
 
-  /** Whether the next question has all of a small graph to take in first. */
+  /** Says whether the next question has all of a small graph to take in first. */
   get isLate(): boolean {
     return this.#isLate
   }
@@ -99,12 +99,12 @@ export class CurveIndex {
     this.rebuild()
   }
 
-  /** Whether every connection is in the index, or will be for the next question. */
+  /** Says whether every connection is in the index, or will be for the next question. */
   get isWhole(): boolean {
     return this.#isLate || (this.#sweep.isDone && this.routes.isSettled)
   }
 
-  /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
+  /** Is another number when the index was begun anew or became whole; changes of the graph are told by its version. */
   get revision(): number {
     return this.#revision
   }
@@ -119,7 +119,7 @@ export class CurveIndex {
     if (this.routes.isSettled) this.#revision++
   }
 
-  /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
+  /** Must be called with each change before the nodes' index follows it: that index still knows where nodes were. */
   prepare(change: ChangeSet): void {
     if (this.#laid.isOrthogonal && !change.reset) this.routes.leave(change)
   }
@@ -130,7 +130,7 @@ export class CurveIndex {
       return
     }
     if (this.#isLate) {
-      // What is taken in later is taken in as it then is.
+      // A connection that is taken in later is taken in as it then is.
       if (!this.#isPlain()) this.takeIn()
       return
     }
@@ -145,7 +145,7 @@ export class CurveIndex {
     const isMost =
       this.routes.isMuch || change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
-      // Where connections go around nodes, others are laid anew with them.
+      // When connections go around nodes, others are laid anew with those that moved.
       if (rows === change.moved && !this.#laid.isOrthogonal && this.#moved.add(rows)) continue
       for (let i = 0; i < rows.length; i++) this.#refresh.node(rows[i]!)
     }
@@ -188,7 +188,7 @@ export class CurveIndex {
   }
 
   /**
-   * As `query`, but writes pieces: what to draw of a curve that crosses the view.
+   * Does what `query` does, but writes pieces: what to draw of a curve that crosses the view.
    * @param layers Bits of Layer; all when absent.
    */
   queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers?: number): number {
@@ -198,7 +198,7 @@ export class CurveIndex {
     return pieces
   }
 
-  /** What it is made of, with all that was left to a question: for who looks for pieces in few places, often. */
+  /** Gives the pieces, with all that was left to a question taken in, to whoever looks in few places often. */
   get pieces(): CurvePieces {
     this.takeIn()
     return this.#laid.pieces
@@ -209,7 +209,7 @@ export class CurveIndex {
     return this.pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
   }
 
-  /** Whether every connection is one curve, which lies between its nodes. */
+  /** Says whether every connection is one curve, which lies between its nodes. */
   #isPlain(): boolean {
     return this.paths.style === 'curved' && this.#graph.reroutes.length === 0
   }

@@ -6,16 +6,16 @@ import { PieceCutter } from './PieceCutter.ts'
 import { PieceLists } from './PieceLists.ts'
 import type { PieceTable } from './PieceTable.ts'
 
-/** How wide and high a piece may be, in graph units. */
+/** Limits the width and height of a piece, in graph units. */
 export const LARGEST_PIECE = 4096
 const LARGEST_CELL = 1024
-/** Of a search: some ten microseconds. */
+/** Bounds a step of a search, which takes some ten microseconds. */
 const PIECES_A_STEP = 2048
 const FEWEST = 16
 
 /**
- * Curves in pieces, by place. A piece runs along one diagonal of its box, so what lies off that diagonal is not found
- * although it lies in the box. Memory: 52 B a piece with its place in the grid.
+ * Holds curves in pieces, by place. A piece runs along one diagonal of its box, so what lies off that diagonal is not found
+ * although it lies in the box. A piece takes 52 B with its place in the grid.
  */
 export class CurvePieces {
   readonly #lists: PieceLists
@@ -35,7 +35,7 @@ export class CurvePieces {
     return this.#lists.table
   }
 
-  /** What the last `find` found. */
+  /** Holds the pieces that the last `find` found. */
   get found(): Int32Array {
     return this.#found
   }
@@ -44,12 +44,12 @@ export class CurvePieces {
     return this.#lists.grid.count
   }
 
-  /** How many there is room for before anything is copied. */
+  /** Says how many pieces there is room for before anything is copied. */
   get capacity(): number {
     return this.#lists.grid.capacity
   }
 
-  /** How many pieces were ever added: a measure of work. */
+  /** Counts all pieces that were ever added: a measure of work. */
   get added(): number {
     return this.#lists.added
   }
@@ -93,7 +93,7 @@ export class CurvePieces {
     return this.#keepNear(this.#found, 0, count, 0, left, top, right, bottom)
   }
 
-  /** As `find`, into memory of its own and in steps, see `PackedGrid.search`. */
+  /** Does what `find` does, into memory of its own and in steps, see `PackedGrid.search`. */
   *findInSteps(left: number, top: number, right: number, bottom: number, out: FoundItems): Generator<void, void> {
     yield* this.#lists.grid.search(left, top, right, bottom, out)
     let kept = 0
@@ -104,7 +104,10 @@ export class CurvePieces {
     out.count = kept
   }
 
-  /** Moves those of `found` from `start` to `end` that come near the rectangle to where `kept` are. @returns How many are then. */
+  /**
+   * Moves those of `found` from `start` to `end` that come near the rectangle to behind the `before` kept ones.
+   * @returns How many are kept then.
+   */
   #keepNear(
     found: Int32Array,
     start: number,
@@ -128,7 +131,7 @@ export class CurvePieces {
       const height = boxes[at + 3]! - y
       const slack = table.slack(piece)
       const reach = Math.abs(slack) * Math.sqrt(width * width + height * height)
-      // The corners that lie furthest to either side of the diagonal, times its length.
+      // These are the corners that lie furthest to either side of the diagonal, times its length.
       if (slack >= 0) {
         if ((left - x) * height - (bottom - y) * width > reach) continue
         if ((right - x) * height - (top - y) * width < -reach) continue

@@ -2,9 +2,9 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { LaidCurves } from './LaidCurves.ts'
 import type { RowStamps } from './RowStamps.ts'
 
-/** Pieces that are added at once for a change: the rest of them would be late. */
+/** So many pieces are added at once for a change: the rest of them would be late. */
 const AT_ONCE = 32_000
-/** As many of orthogonal connections, some of which look for a way. */
+/** Fewer pieces are added when connections are orthogonal, since some of those look for a way. */
 const AT_ONCE_LED = 8000
 
 /** Takes connections in as they now are: each once, however often its ends are named, and while there are not too many. */
@@ -14,7 +14,7 @@ export class CurveRefresh {
   readonly #met: RowStamps
   /** No more are taken in once so many pieces were ever added. */
   #last = 0
-  /** What one place may send another way. */
+  /** Collects the connections that one place may send another way. */
   readonly #affected = new Set<number>()
 
   /** @param met Has room for every connection row. */
@@ -30,12 +30,12 @@ export class CurveRefresh {
     this.#last = this.#laid.pieces.added + most
   }
 
-  /** Whether something was left, or would be. */
+  /** Says whether something was left, or would be. */
   get isFull(): boolean {
     return this.#laid.pieces.added > this.#last
   }
 
-  /** All connections of a node. */
+  /** Takes in all connections of a node. */
   node(node: number): void {
     const { present, firstInterface, interfaceCount } = this.#graph.nodes
     if (!present[node]) return

@@ -1,4 +1,4 @@
-/** What a search has found so far: it goes on in steps, between which its grid may be asked other things. */
+/** Holds what a search has found so far: it goes on in steps, between which its grid may be asked other things. */
 export class FoundItems {
   items = new Int32Array(1024)
   count = 0

@@ -1,7 +1,7 @@
 import { anchorX, anchorY } from '../document/anchors.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 
-/** Where connections meet interfaces: computed from the columns on demand, so there is nothing to keep up to date. */
+/** Computes where connections meet interfaces from the columns on demand, so there is nothing to keep up to date. */
 export class InterfaceAnchors {
   readonly #graph: GraphReader
 

@@ -9,14 +9,14 @@ import { countPieces } from './PieceCutter.ts'
 import { Routes } from './Routes.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
-/** Connections that are looked at to tell how many pieces all are cut into. */
+/** So many connections are looked at to tell how many pieces all are cut into. */
 const SAMPLE = 1024
-/** Of as many as there seem to be. */
+/** Makes room for this many times the pieces that there seem to be. */
 const ROOM = 1.5
 /** A connection that looks for a way around nodes takes as long as so many pieces. */
 const ROUTED_WORK = 6
 
-/** Connections as they run, in pieces: each is laid anew by itself. */
+/** Holds connections as they run, in pieces: each is laid anew by itself. */
 export class LaidCurves {
   readonly pieces = new CurvePieces()
   readonly routes: Routes
@@ -68,7 +68,7 @@ export class LaidCurves {
     if (isTold) this.relaid.emit(row, former, this.pieces.boundsOf(row))
   }
 
-  /** From a sample: to make room for a large graph while it is taken in copies what is there, in one task. */
+  /** Estimates from a sample: to make room for a large graph while it is taken in copies what is there, in one task. */
   #estimatePieces(): number {
     const { connections, connectionCount } = this.#graph
     const { from, to, present, length } = connections

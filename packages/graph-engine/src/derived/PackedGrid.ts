@@ -5,19 +5,19 @@ import { levelFor } from './gridCells.ts'
 import { NONE } from './LinearBuckets.ts'
 
 /**
- * A loose hierarchical grid for many boxes that are crowded: found by rectangle, added and deleted in O(1).
+ * Holds many crowded boxes in a loose hierarchical grid: found by rectangle, added and deleted in O(1).
  *
- * As in LooseGrid, a box lives in the cell that holds its centre, on the level whose cells are at least as large as the box,
+ * A box lives, as in LooseGrid, in the cell that holds its centre, on the level whose cells are at least as large as the box,
  * and a query looks half a cell further. Here the boxes of a cell lie beside each other, eight to a block, so reading a
  * crowded cell is reading memory in order. The grid numbers its items itself, as the number is the place. Items are in
  * layers, which share nothing but the numbers: a query names those that it looks in. The levels of one layer are numbered
  * after those of another. A cell leaves up to seven places empty.
  */
 const LEVELS = 40
-/** Of a search: some ten microseconds. */
+/** Bounds a step of a search, which takes some ten microseconds. */
 const BLOCKS_A_STEP = 512
 const LAYERS = 3
-/** As bits of a query. */
+/** Holds the bits of all layers, for a query. */
 export const ALL_LAYERS = 2 ** LAYERS - 1
 
 export class PackedGrid {
@@ -40,7 +40,7 @@ export class PackedGrid {
     return this.#blocks.capacity * PLACES
   }
 
-  /** See `BoxPages.pages`. */
+  /** Gives the pages of boxes, see `BoxPages.pages`. */
   get pages(): readonly Float64Array[] {
     return this.#boxes.pages
   }
@@ -82,15 +82,15 @@ export class PackedGrid {
   }
 
   /**
-   * As `query`, into memory of its own and in steps: it yields now and then, and its caller goes on when there is time. What
-   * is added or deleted meanwhile may be found or not.
+   * Does what `query` does, into memory of its own and in steps: it yields now and then, and its caller goes on when there is
+   * time. An item that is added or deleted meanwhile may be found or not.
    */
   *search(x0: number, y0: number, x1: number, y1: number, out: FoundItems, layers = ALL_LAYERS): Generator<void, void> {
     const blocks = this.#blocks
     out.count = 0
     let read = 0
     if (this.#isWide(x0, y0, x1, y1)) {
-      // As it is now: one that grew with every step would have no end.
+      // The search keeps the end of this moment: one that grew with every step would be endless.
       const { end } = blocks
       for (let block = 0; block < end; block++) {
         if (isIn(layers, blocks.levelOf(block))) this.#readInto(out, block, x0, y0, x1, y1)
@@ -98,7 +98,7 @@ export class PackedGrid {
       }
       return
     }
-    // A copy: levels come and go with their last block.
+    // The loop goes over a copy, since levels come and go with their last block.
     const levels = blocks.levels.slice()
     for (const level of levels) {
       if (!isIn(layers, level)) continue
@@ -123,7 +123,7 @@ export class PackedGrid {
     out.count = this.#boxes.read(block * PLACES, PLACES, x0, y0, x1, y1, out.items, out.count)
   }
 
-  /** Whether reading everything is less work than looking for the cells of the rectangle. */
+  /** Says whether reading everything is less work than looking for the cells of the rectangle. */
   #isWide(x0: number, y0: number, x1: number, y1: number): boolean {
     let cells = 0
     for (const level of this.#blocks.levels) {

@@ -8,9 +8,9 @@ import type { PieceLists } from './PieceLists.ts'
 const DEEPEST = 8
 /** A curve that ends left of where it began first goes right: by less than 10, as its handles are the shortest. */
 const LARGEST_OVERSHOOT = 10
-/** Of a slack that is kept in single precision. */
+/** Allows for a slack that is kept in single precision. */
 const ROUNDING = 0.01
-/** Graph units. */
+/** Bounds the length, in graph units, of a short curve. */
 const SHORT = 32
 /** Cubics of one piece. */
 const MOST_JOINED = 4
@@ -30,9 +30,9 @@ export class PieceCutter {
   readonly #lists: PieceLists
   readonly #largest: number
   readonly #clip: Rectangle | undefined
-  /** Of the curve that is being cut. */
+  /** Holds the layer of the curve that is being cut. */
   #layer = 0
-  /** How far a part of it may reach beyond its own ends in x. */
+  /** Says how far a part of the curve may reach beyond its own ends in x. */
   #overshoot = 0
 
   /**
@@ -115,7 +115,10 @@ export class PieceCutter {
     this.#lists.add(row, this.#layer, left - overshoot, top, right + overshoot, bottom, start, end, signed)
   }
 
-  /** Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next` along. */
+  /**
+   * Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next`
+   * along.
+   */
   #cutCubic(
     row: number,
     cubics: Float64Array,

@@ -10,13 +10,13 @@ interface Page {
 }
 
 /**
- * What pieces of curves are, by the numbers that a PackedGrid gives them. In pages, as its boxes are: no growth copies much.
- * Memory: 20 B a piece.
+ * Holds what pieces of curves are, by the numbers that a PackedGrid gives them. It is kept in pages, as the grid's boxes are,
+ * so that no growth copies much. A piece takes 20 B.
  */
 export class PieceTable {
   #pages: Page[] = []
 
-  /** Connection row of a piece. */
+  /** @returns The connection row of a piece. */
   connection(piece: number): number {
     return this.#pages[pageOf(piece)]!.connection[piece & PAGE_MASK]!
   }
@@ -30,12 +30,12 @@ export class PieceTable {
     return this.#pages[pageOf(piece)]!.end[piece & PAGE_MASK]!
   }
 
-  /** How far it strays from the diagonal of its box; negative where y falls as x rises. */
+  /** @returns How far it strays from the diagonal of its box; negative where y falls as x rises. */
   slack(piece: number): number {
     return this.#pages[pageOf(piece)]!.slack[piece & PAGE_MASK]!
   }
 
-  /** The next piece of its connection. */
+  /** @returns The next piece of its connection. */
   next(piece: number): number {
     return this.#pages[pageOf(piece)]!.next[piece & PAGE_MASK]!
   }

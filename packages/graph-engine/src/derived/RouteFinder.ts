@@ -7,16 +7,16 @@ import type { RouteSource } from './ConnectionPaths.ts'
 import { LONG } from './curveLayers.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
-/** How far around its ends and their nodes a way may lead. */
+/** Limits how far around its ends and their nodes a way may lead. */
 const REACH = 160
 /** Rounded corners cut 2.4 units off; a node nearer than this is in the way. */
 export const NEAR = 3
 
-/** What was found for a connection, and on which part of the graph it depends. */
+/** Holds what was found for a connection, and on which part of the graph it depends. */
 export interface Found {
-  /** undefined: it runs as if there were no other node. */
+  /** Is undefined when the connection runs as if there were no other node. */
   readonly route: Route | undefined
-  /** Where a node that comes, goes or moves may change the route; undefined: only right on the connection. */
+  /** Holds where a node that comes, goes or moves may change the route; undefined when only one right on the connection may. */
   readonly area: Rectangle | undefined
   readonly ends: RouteEnds
 }

@@ -9,9 +9,9 @@ import { NEAR, RouteFinder } from './RouteFinder.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 import { StirredPlaces } from './StirredPlaces.ts'
 
-/** When places, by the nodes, are more, leading all connections anew is as quick. */
+/** When more places than this share of the nodes changed, leading all connections anew is as quick. */
 const MUCH_SHARE = 1 / 8
-/** Not so few, however small the graph. */
+/** So many places are never too many, however small the graph. */
 const FEW = 64
 
 interface KeptRoute extends Route {
@@ -22,7 +22,7 @@ interface KeptRoute extends Route {
 }
 
 /**
- * The ways of the orthogonal connections that lead around other nodes, as they were when each was indexed, and which
+ * Keeps the ways of orthogonal connections that lead around other nodes, as they were when each was indexed, and which
  * connections a changed node may send another way: those that run where it now is, and those that looked for a way where it
  * was or is. Nothing is kept, nor any time taken, in the other styles.
  */
@@ -32,11 +32,11 @@ export class Routes implements RouteSource {
   readonly #pieces: CurvePieces
   readonly #finder: RouteFinder
   readonly #routes = new Map<number, KeptRoute>()
-  /** Of each connection that had a node in its way: where others may change it. */
+  /** Holds, for each connection that had a node in its way, the area where other nodes may change its route. */
   readonly #areas = new LooseGrid()
-  /** Where nodes left or came, and the connections around are as they were. */
+  /** Holds places that nodes left or came to, around which connections are not led anew yet. */
   readonly #stirred = new StirredPlaces()
-  /** Nodes of the change that is being followed. */
+  /** Holds the nodes of the change that is being followed. */
   readonly #changed = new Set<number>()
   #isMuch = false
 
@@ -51,7 +51,7 @@ export class Routes implements RouteSource {
     return this.#finder.held
   }
 
-  /** Nodes that follow the pointer are in nobody's way until they are put down: what they are to be put on stays where it is. */
+  /** Takes nodes out of everybody's way while they follow the pointer: what they are to be put on stays where it is. */
   hold(rows: Int32Array | null): void {
     this.#finder.held = new Set(rows)
   }
@@ -83,17 +83,17 @@ export class Routes implements RouteSource {
     return route && route.x0 === x0 && route.y0 === y0 && route.x1 === x1 && route.y1 === y1 ? route : undefined
   }
 
-  /** Whether so many nodes came, went or moved that all connections are to be led anew, until `settle`. */
+  /** Says whether so many nodes came, went or moved that all connections are to be led anew, until `settle`. */
   get isMuch(): boolean {
     return this.#isMuch
   }
 
-  /** Whether every connection is led as the nodes stand now. */
+  /** Says whether every connection is led as the nodes stand now. */
   get isSettled(): boolean {
     return !this.#isMuch && this.#stirred.isEmpty
   }
 
-  /** All connections are led anew by somebody else. */
+  /** Forgets the noted places, as somebody else leads all connections anew. */
   settle(): void {
     this.#stirred.clear()
     this.#isMuch = false

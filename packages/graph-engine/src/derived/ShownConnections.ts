@@ -8,22 +8,22 @@ import type { SpatialIndex } from './SpatialIndex.ts'
 /** A rectangle crossed by more pieces of long connections than this is crowded, until there are fewer than the second. */
 const CROWDED = 1500
 const ROOMY = 1100
-/** Of what a crowded rectangle's nodes have, and of pieces that pass through it, about so many are shown. */
+/** About so many are shown of what a crowded rectangle's nodes have, and so many of the pieces that pass through it. */
 const MOST_OF_NODES = 600
 const MOST_PASSING = 600
 /** So many connections are chosen without an index, and so many long ones among them: surely no crowd. */
 const MOST_READ = 4096
 const MOST_LONG = 64
-/** Row times this, plus piece, is a whole number still. */
+/** Is small enough that a row times this, plus a piece, is a whole number still. */
 const PIECES = 2 ** 27
 
-/** What is to be drawn of the connections in a rectangle. */
+/** Says what is to be drawn of the connections in a rectangle. */
 export interface Shown {
-  /** Whether the pieces are only some of those that pass through. */
+  /** Says whether the pieces are only some of those that pass through. */
   readonly isThinned: boolean
-  /** Pieces, in painting order. */
+  /** Lists pieces in painting order. */
   readonly pieces: Int32Array
-  /** Connections to draw whole, above the pieces: those of the nodes in the rectangle, where it is crowded, or all. */
+  /** Lists connections to draw whole, above the pieces: those of the nodes in the rectangle, where it is crowded, or all. */
   readonly rows: Int32Array
 }
 
@@ -40,7 +40,7 @@ export class ShownConnections {
   #found = new Int32Array(1024)
   #order = new Float64Array(1024)
   #nodeRows = new Int32Array(256)
-  /** What was chosen without an index. */
+  /** Holds what was chosen without an index. */
   #rows = new Int32Array(0)
 
   constructor(graph: GraphReader, nodes: SpatialIndex, curves: CurveIndex) {

@@ -3,35 +3,35 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
-/** Of the nodes that moved, came, went or may have another size. */
+/** A change of more of the nodes than this rebuilds the index, whether they moved, came, went or may have another size. */
 const REBUILD_SHARE = 1 / 4
 /** So many are sorted here in less time than a call of `sort` takes. */
 const FEW = 16
 /** Fewer nodes are indexed by the time that they could be read one by one. */
 const FEW_NODES = 256
-/** Nodes that are taken in between two looks at the clock. */
+/** So many nodes are taken in between two looks at the clock. */
 const BATCH = 2048
 
 /**
- * Node rows by place. Nodes are painted in row order: of two that overlap, the higher row lies on top. A change of many is taken
- * in by the first question of the pointer's after it, so that it lengthens neither the task of the change nor the picture
- * that shows it: a view, which has most of what it asks for, is answered from the columns until then.
+ * Finds node rows by place. Nodes are painted in row order: of two that overlap, the higher row lies on top. A change of many
+ * is taken in by the first question of the pointer's after it, so that it lengthens neither the task of the change nor the
+ * picture that shows it: a view, which has most of what it asks for, is answered from the columns until then.
  */
 export class SpatialIndex {
   readonly #graph: GraphReader
   readonly #grid = new LooseGrid()
   #found = new Int32Array(64)
-  /** The first few of `#found`, by how many: a new view costs more than the whole question. */
+  /** Holds the first few of `#found`, by how many: a new view costs more than the whole question. */
   readonly #parts: Int32Array[] = []
   #isStale = true
-  /** While it is stale, rows that were taken in so far. */
+  /** Counts, while it is stale, the rows that were taken in so far. */
   #taken = 0
 
   constructor(graph: GraphReader) {
     this.#graph = graph
   }
 
-  /** Whether the next question of the pointer's has many nodes to take in first. */
+  /** Says whether the next question of the pointer's has many nodes to take in first. */
   get isLate(): boolean {
     return this.#isStale && this.#graph.nodes.length > FEW_NODES
   }
@@ -50,7 +50,7 @@ export class SpatialIndex {
   }
 
   follow(change: ChangeSet): void {
-    // Filled in order, an empty grid takes a node in a third of the time.
+    // An empty grid that is filled in order takes a node in a third of the time.
     const { moved, edited, nodesAdded, nodesRemoved } = change
     const changed = moved.length + edited.length + nodesAdded.length + nodesRemoved.length
     if (change.reset || changed > this.#graph.nodeCount * REBUILD_SHARE) {
@@ -60,7 +60,7 @@ export class SpatialIndex {
     }
     for (const rows of [nodesRemoved, nodesAdded, moved, edited]) {
       for (let i = 0; i < rows.length; i++) {
-        // What is taken in later is taken in as it then is.
+        // A node that is taken in later is taken in as it then is.
         if (!this.#isStale || rows[i]! < this.#taken) this.#refresh(rows[i]!)
       }
     }

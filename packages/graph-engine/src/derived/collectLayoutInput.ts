@@ -2,35 +2,35 @@ import { anchorY } from '../document/anchors.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
-/** What a layout needs to know of the open graph, in columns of its own: fit to be transferred to a worker. */
+/** Holds what a layout needs to know of the open graph, in columns of its own: fit to be transferred to a worker. */
 export interface LayoutInput {
-  /** Of the document: `setPositions` takes the answer while it is still this one. */
+  /** Holds the document's version: `setPositions` takes the answer only while it is still this one. */
   readonly version: number
-  /** Rows of the nodes to be laid out; the next columns have one entry for each, in graph units. */
+  /** Holds the rows of the nodes to be laid out; the next columns have one entry for each, in graph units. */
   readonly rows: Int32Array<ArrayBuffer>
   readonly x: Float64Array<ArrayBuffer>
   readonly y: Float64Array<ArrayBuffer>
   readonly widths: Float64Array<ArrayBuffer>
   readonly heights: Float64Array<ArrayBuffer>
-  /** Connections between them: entries of those columns, and how far below its node's top each end is met. */
+  /** Holds connections between them: entries of those columns, and how far below its node's top each end is met. */
   readonly from: Int32Array<ArrayBuffer>
   readonly to: Int32Array<ArrayBuffer>
   readonly fromY: Float64Array<ArrayBuffer>
   readonly toY: Float64Array<ArrayBuffer>
-  /** x, y, width and height of each node that is to stay, in turn. */
+  /** Holds x, y, width and height of each node that is to stay, in turn. */
   readonly fixed: Float64Array<ArrayBuffer>
   readonly annotations: {
     readonly rows: Int32Array<ArrayBuffer>
-    /** AnnotationKind of each. */
+    /** Holds the AnnotationKind of each. */
     readonly kinds: Uint8Array<ArrayBuffer>
-    /** As `fixed`. */
+    /** Holds x, y, width and height of each, in turn. */
     readonly boxes: Float64Array<ArrayBuffer>
-    /** 1 for each that goes with the nodes that are laid out, wherever it lies. */
+    /** Holds 1 for each that goes with the nodes that are laid out, wherever it lies. */
     readonly chosen: Uint8Array<ArrayBuffer>
   }
 }
 
-/** Elements read between two looks at the clock. */
+/** So many elements are read between two looks at the clock. */
 const BATCH = 4096
 
 /**

@@ -1,8 +1,8 @@
 /** A curve is long when its ends are further apart, across plus down: it crosses views that know nothing of its ends. */
 export const LONG = 8192
-/** Of the long ones, one in so many can be looked for alone. */
+/** One in so many of the long curves is in the sample, which can be searched alone. */
 export const SAMPLE = 16
-/** What curves can be looked for in, as bits: those that are not long, the sample of the long ones, the rest of them. */
+/** Names, as bits, what curves can be looked for in: those that are not long, the sample of the long ones, the rest of them. */
 export const Layer = { short: 1, sample: 2, rest: 4 } as const
 
 /** @returns The number of the layer, its bit's place, for the curve of a connection row with these ends. */

@@ -1,4 +1,7 @@
-/** Of a loose grid: the cells of each level are twice as wide as those of the one below, and a box lies on the lowest one whose cells are as large as it. */
+/**
+ * Finds the level of a loose grid for a box: the cells of each level are twice as wide as those of the one below, and a box
+ * lies on the lowest one whose cells are as large as it.
+ */
 export function levelFor(size: number, smallest: number, levels: number): number {
   if (size <= smallest) return 0
   return Math.min(levels - 1, Math.ceil(Math.log2(size / smallest)))

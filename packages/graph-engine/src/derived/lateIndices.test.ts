@@ -25,7 +25,7 @@ function open(nodes = 1000): { engine: GraphEngine; indices: GraphIndices } {
   return { engine, indices }
 }
 
-/** All that a question for places finds. */
+/** Lists all that a question for places finds. */
 function foundIn({ nodes, curves }: GraphIndices, { x0, y0, x1, y1 }: Rectangle): number[][] {
   const out = new Int32Array(5000)
   const nodeRows = [...out.subarray(0, nodes.query(x0, y0, x1, y1, out))].sort((a, b) => a - b)
@@ -33,7 +33,7 @@ function foundIn({ nodes, curves }: GraphIndices, { x0, y0, x1, y1 }: Rectangle)
   return [nodeRows, connectionRows]
 }
 
-/** Whether a place of the curve lies in the rectangle. */
+/** Says whether a place of the curve lies in the rectangle. */
 function isSeen({ curves }: GraphIndices, row: number, { x0, y0, x1, y1 }: Rectangle): boolean {
   curves.paths.lay(row)
   for (let t = 0; t <= 1; t += 1 / 256) {
@@ -101,7 +101,7 @@ describe('what a load leaves to the first question', () => {
     const rebuilt = new GraphIndices(graph)
     rebuilt.takeIn()
     for (const view of VIEWS) expect(foundIn(indices, view)[0]).toEqual(foundIn(rebuilt, view)[0])
-    // What all moved is begun anew.
+    // The index is begun anew when all nodes moved.
     move(...Array.from({ length: 6000 }, (_, row) => row))
     indices.takeIn(0)
     move(...Array.from({ length: 6000 }, (_, row) => 5999 - row))
@@ -126,7 +126,7 @@ describe('what a load leaves to the first question', () => {
     const { graph } = engine
     const id = graph.nodeId(3)
     const move = (x: number) => engine.execute({ type: 'move', nodes: [{ id, x, y: 2015 }] })
-    // Asked for now: later, that would be a question.
+    // This is asked for now: later, that would be a question.
     const { pieces } = indices.curves
     for (let x = 5000; x <= 5400; x += 10) {
       const { added } = pieces

@@ -11,9 +11,9 @@ interface ListsElsewhere {
   readonly lists: ChangeLists
 }
 
-/** What a patch has changed so far, as it becomes a change set. Lists that few changes need are made when they are asked for. */
+/** Collects what a patch has changed, as it becomes a change set. Lists that few changes need are made when asked for. */
 export class ChangeLists {
-  /** The document's version after the patch. */
+  /** Holds the document's version after the patch. */
   readonly version: number
   moved: Int32Array = NO_ROWS
   nodesAdded: Rows = NO_ROWS

@@ -13,7 +13,7 @@ import { RerouteTable } from './RerouteTable.ts'
 import { TemplateSet } from './TemplateSet.ts'
 
 /**
- * What of the file is neither a node nor a connection, in the order of its keys. The keys `graph`, `nodes` and
+ * Holds what is neither a node nor a connection in the file, in the order of its keys. The keys `graph`, `nodes` and
  * `connections` keep their places with a null.
  */
 export interface GraphShell {
@@ -26,12 +26,12 @@ interface LoadedEntry {
   readonly row: number
 }
 
-/** Everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
+/** Holds everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
 export class GraphContent {
   readonly nodes = new NodeTable()
-  /** Bytes that the file does not have. */
+  /** Holds bytes that the file does not have. */
   readonly written = new BytePages()
-  /** Apart from the records, since lists and labels ask for them without the rest. */
+  /** Stands apart from the records, since lists and labels ask for titles without the rest. */
   readonly titles = new NodeTitles(this.written)
   readonly interfaces = new InterfaceTable()
   readonly connections = new ConnectionTable()
@@ -43,18 +43,18 @@ export class GraphContent {
   readonly nodeRecords = new RecordStore<SavedNode>(this.written)
   /** Holds a connection only where it is more than its three columns. */
   readonly connectionRecords = new RecordStore<SavedConnection>(this.written)
-  /** The file's entries of what has no record of its own, with the row that each is about; -1 for none that is there. */
+  /** Holds the file's entries of what has no record of its own, and the row that each is about; -1 for none that is there. */
   readonly loadedExtras: { readonly reroutes: LoadedEntry[]; readonly collapsed: LoadedEntry[] } = {
     reroutes: [],
     collapsed: [],
   }
   readonly catalog: TypeCatalog
-  /** Shared with the other graphs of the same file, as the catalog is. */
+  /** Is shared with the other graphs of the same file, as the catalog is. */
   readonly templates: TemplateSet
   readonly shell: GraphShell
   /** Names what the graph is like: 0 as it was read, another number after each change, the former one after its undo. */
   state = 0
-  /** How it was last looked at; undefined until it was. */
+  /** Holds how it was last looked at; undefined until it was. */
   view: ViewportState | undefined
 
   constructor(catalog: TypeCatalog, shell: GraphShell, templates = new TemplateSet()) {

@@ -1,6 +1,6 @@
 /**
- * Many elements of a graph as they are at one time: where they stand, instead of objects, which are made when somebody asks for
- * them. Of 50,000 nodes those would make each of the next collections of garbage a long one.
+ * Keeps many elements of a graph as they are at one time: where they stand, instead of objects, which are made when somebody
+ * asks for them. Objects of 50,000 nodes would make each of the next collections of garbage a long one.
  */
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { straightIds } from './connectionRecord.ts'
@@ -16,15 +16,15 @@ export interface ElementList<T> {
 export interface ElementLists {
   readonly nodes: ElementList<SavedNode>
   readonly connections: ElementList<SavedConnection>
-  /** How many interfaces the nodes have, where that is known without looking at them. */
+  /** Says how many interfaces the nodes have, where that is known without looking at them. */
   readonly interfaceCount?: number
-  /** Whether each element is made for whoever asks, and nobody else's. */
+  /** Says that each element is made for whoever asks, and nobody else's. */
   readonly isDetached?: true
 }
 
-/** Of a graph whose elements are all well-formed, each connection with both ends in it. */
+/** Holds a graph whose elements are all well-formed, each connection with both ends in it. */
 export interface LateGraph extends ElementLists {
-  /** Where among its nodes graph nodes are. */
+  /** Says where graph nodes are among its nodes. */
   readonly graphNodes: readonly number[]
 }
 
@@ -80,7 +80,7 @@ export function lateNodes({ nodes, nodeRecords }: GraphContent, rows: readonly n
   const records = nodeRecords.copy()
   const { x, y } = nodes
   const xy = new Float64Array(rows.length * 2)
-  // All in one task: `Float64Array.from` would call something for each.
+  // The loop is quicker than `Float64Array.from`, which would call a function for each.
   for (let i = 0; i < rows.length; i++) {
     xy[i * 2] = x[rows[i]!]!
     xy[i * 2 + 1] = y[rows[i]!]!

@@ -1,7 +1,7 @@
-/** A record that is worked out when it is first asked for: what changes thousands of nodes at once parses none of them. */
+/** Works a record out when it is first asked for: what changes thousands of nodes at once parses none of them. */
 export class LateRecord<T> {
   private readonly make: (before: T) => T
-  /** What lay in its place; let go of once it is worked out. */
+  /** Holds what lay in its place, until the record is worked out. */
   private before: Overlay<T>
   private record: T | undefined
 
@@ -20,5 +20,5 @@ export class LateRecord<T> {
   }
 }
 
-/** What lies over a row's bytes. */
+/** Stands for what lies over a row's bytes. */
 export type Overlay<T> = T | LateRecord<T> | undefined

@@ -2,10 +2,10 @@ import { fillRows, nextCapacity, withRoom } from './columns.ts'
 import type { NodeColumns } from './GraphReader.ts'
 import { StringPool } from './StringPool.ts'
 
-/** What is hot about nodes, one row each. */
+/** Holds what is read often about nodes, one row each. */
 export class NodeTable implements NodeColumns {
   length = 0
-  /** Rows with `present` 1. */
+  /** Counts the rows with `present` 1. */
   count = 0
   present = new Uint8Array(0)
   x = new Float64Array(0)
@@ -17,10 +17,10 @@ export class NodeTable implements NodeColumns {
   firstInterface = new Uint32Array(0)
   interfaceCount = new Uint16Array(0)
   placedAt = new Uint32Array(0)
-  /** Moved since it was read: its bytes no longer tell the position. Stays after an undo. */
+  /** Marks nodes that moved since they were read: their bytes no longer tell the position. It stays after an undo. */
   moved = new Uint8Array(0)
   readonly types = new StringPool()
-  /** Rows of subgraph ends and graph nodes by type, removed ones included: few among many. */
+  /** Lists the rows of subgraph ends and graph nodes by type, removed ones included: few among many. */
   readonly subgraphRows = new Map<string, number[]>()
 
   get typeNames(): readonly string[] {

@@ -4,18 +4,18 @@ import { type BytePages, placeInPage } from './BytePages.ts'
 import { nextCapacity, withRoom } from './columns.ts'
 
 /**
- * Titles by node row: a place in the file's bytes, or in those that were written later, read when asked for, or a text over it. A million titles as strings take
- * 40 MB, and half a second of the thread that they are handed to.
+ * Holds titles by node row. A title is a place in the file's bytes, or in those that were written later, read when asked for;
+ * a text may lie over it. A million titles as strings take 40 MB, and half a second of the thread that they are handed to.
  */
 export class NodeTitles {
   private bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0)
-  /** Rows of the file, which come first. */
+  /** Counts the rows of the file, which come first. */
   private filed = 0
-  /** Where the title's text begins, behind its quote, of a row that was written its address; 0 where the bytes have none. */
+  /** Holds where a title's text begins, behind its quote: an address where the row was written, 0 where no bytes have it. */
   private places = new Uint32Array(0)
-  /** Of the first rows, where they came as texts. */
+  /** Holds the titles of the first rows, where they came as texts. */
   private readonly texts: string[] = []
-  /** Over both. */
+  /** Holds the titles that lie over both. */
   private readonly changed = new Map<number, string>()
   readonly #written: BytePages
 

@@ -4,14 +4,14 @@ import { LateRecord, type Overlay } from './LateRecord.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What stands below the overlay. */
+/** Gives access to the bytes below the overlay. */
 export interface RecordBytes {
   hasRange(row: number): boolean
-  /** What the row's range lies in. */
+  /** @returns The bytes that the row's range lies in. */
   bytes(row: number): Bytes
   start(row: number): number
   end(row: number): number
-  /** Whether a comma alone, and space, stands between a row's bytes and those of the next, which has some. */
+  /** @returns Whether a comma alone, and space, stands between a row's bytes and those of the next, which has some. */
   isFollowed(row: number): boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * The cold part of elements, by row: UTF-8 JSON, the file's own or written for what was pasted, parsed when asked for, or an
+ * Keeps the cold part of elements, by row: UTF-8 JSON, the file's own or written for a paste, parsed when asked for, or an
  * object in the overlay for what was edited or loaded from an object. Records are shared: never changed, only replaced.
  */
 import { ownBytes } from '../model/ownBytes.ts'
@@ -11,14 +11,14 @@ import { RecordCopy } from './RecordCopy.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Parsed ranges kept: about one screen of nodes many times over. It saves 4 us for each. */
+/** Limits the parsed ranges that are kept: about one screen of nodes many times over. Keeping one saves 4 us. */
 const CACHE_SIZE = 4096
 
 export class RecordStore<T> implements RecordBytes {
   private file: Bytes = new Uint8Array(0)
-  /** Rows of the file, which come first. */
+  /** Counts the rows of the file, which come first. */
   private filed = 0
-  /** Two numbers a row, [start, end), of a row that was written its address and length. Rows behind the last have none. */
+  /** Holds [start, end) of each row, of a written one its address and length. Rows behind the last have none. */
   private ranges: Uint32Array<ArrayBuffer> = new Uint32Array(0)
   readonly #written: BytePages
   private readonly overlay: Overlay<T>[] = []
@@ -99,7 +99,7 @@ export class RecordStore<T> implements RecordBytes {
     return resolve(this, row, this.overlay[row])
   }
 
-  /** What lies over the row as it is, not yet worked out. */
+  /** @returns What lies over the row as it is, not yet worked out. */
   entry(row: number): Overlay<T> {
     return this.overlay[row]
   }
@@ -128,10 +128,10 @@ export class RecordStore<T> implements RecordBytes {
     return resolve(this, row, this.exchange(row, record))
   }
 
-  /** As `swap`, working nothing out. */
+  /** Does what `swap` does, but works nothing out. */
   exchange(row: number, record: Overlay<T>): Overlay<T> {
     const { overlay } = this
-    // Filled in order, since an array with holes turns into a slow dictionary; not at all for what says nothing.
+    // The overlay is filled in order, since an array with holes turns into a slow dictionary; not at all for what says nothing.
     if (record === undefined && row >= overlay.length) return undefined
     while (overlay.length <= row) overlay.push(undefined)
     const before = overlay[row]

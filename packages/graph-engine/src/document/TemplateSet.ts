@@ -6,19 +6,19 @@ import { isUnwritten } from '../model/heldGraph.ts'
 
 const NO_USES: Uses = new Map()
 
-/** One subgraph of the open file. Never changed, only replaced: a rename makes another one over the same graph. */
+/** Is one subgraph of the open file. It is never changed, only replaced: a rename makes another one over the same graph. */
 export interface Template {
-  /** Undefined for an entry of the file that cannot be used; it is kept as it is. */
+  /** Is undefined for an entry of the file that cannot be used; it is kept as it is. */
   readonly id: string | undefined
   readonly name: string
   readonly graph: TemplateGraph
 }
 
-/** A template's graph: the JSON that it came as until somebody looks into it, then columns. */
+/** Holds a template's graph: the JSON that it came as until somebody looks into it, then columns. */
 export class TemplateGraph {
-  /** As it stood in the file, or as it was created. What graph nodes hold of their own is told from it. */
+  /** Holds the template as it stood in the file or was created. It tells what graph nodes hold of their own. */
   readonly base: SavedGraphTemplate
-  /** What one that was created has beside its nodes and connections; a file's is in the file. */
+  /** Holds what a created template has beside its nodes and connections; a file's is in the file. */
   readonly extras: SavedExtras | undefined
   content: GraphContent | undefined
   private baseUses: Uses | undefined
@@ -29,13 +29,13 @@ export class TemplateGraph {
     this.extras = extras
   }
 
-  /** The templates that are used in it now. */
+  /** Counts the templates that are used in it now. */
   get uses(): Uses {
     const { content } = this
     return content === undefined ? (this.baseUses ??= countUses(this.base.nodes)) : countUsesIn(content)
   }
 
-  /** Of those, the ones that have no graph until they are saved. */
+  /** Counts, of `uses`, those that have no graph until they are saved. */
   get unwritten(): Uses {
     const { content, base } = this
     if (content !== undefined) return countUsesIn(content, isUnwritten)
@@ -46,13 +46,13 @@ export class TemplateGraph {
     return this.content?.nodes.count ?? this.base.nodes.length
   }
 
-  /** Whether it is as `base` says. */
+  /** Says whether it is as `base` says. */
   get isUntouched(): boolean {
     return this.content === undefined || this.content.state === 0
   }
 }
 
-/** The subgraphs of an editor in the file's order, shared by all of its graphs. */
+/** Holds the subgraphs of an editor in the file's order, shared by all of its graphs. */
 export class TemplateSet {
   private templates: readonly Template[] = []
   private byId = new Map<string, Template>()
@@ -108,7 +108,7 @@ export class TemplateSet {
     const recursive = new Set<string>()
     for (const id of [...left].reverse()) {
       if (!left.delete(id)) continue
-      // Those that hold it and are still left hold each other.
+      // The templates that hold it and are still left hold each other.
       const group = new Set([id])
       for (const member of group) for (const user of users.get(member) ?? []) if (left.delete(user)) group.add(user)
       const isInItself = group.size > 1 || this.usesOf(id).has(id)
@@ -118,7 +118,7 @@ export class TemplateSet {
   }
 
   /**
-   * Depth first, by hand: subgraphs may lie thousands deep in each other.
+   * Goes depth first, with a stack of its own: subgraphs may lie thousands deep in each other.
    * @param within What else is not looked into.
    * @returns The ids and those of all subgraphs in them, each after those that it uses, as far as none is in itself.
    */
@@ -141,7 +141,7 @@ export class TemplateSet {
     return [...ordered]
   }
 
-  /** Whether a graph node of one of these would bring `goal` along, at any depth. */
+  /** Says whether a graph node of one of these would bring `goal` along, at any depth. */
   reaches(ids: Iterable<string>, goal: string): boolean {
     const seen = new Set(ids)
     for (const next of seen) {

@@ -1,4 +1,4 @@
-/** Where connections meet interfaces, in graph units: outputs at their node's right edge, inputs at its left. */
+/** Says where connections meet interfaces, in graph units: outputs at their node's right edge, inputs at its left. */
 import { HIDDEN_SLOT, InterfaceFlag, type GraphReader } from './GraphReader.ts'
 import { HEADER_HEIGHT, rowMiddle } from '../geometry/measureNode.ts'
 

@@ -3,7 +3,7 @@ import { hashText, hashWords } from './hashes.ts'
 
 const MASK = 1023
 
-/** The first 500 numbers that fall into one place. */
+/** Picks the first 500 numbers that fall into one place. */
 function pick(placeOf: (number: number) => number): number[] {
   const found: number[] = []
   for (let number = 0; found.length < 500; number++) if (placeOf(number) === 7) found.push(number)
@@ -25,7 +25,7 @@ describe('hashes', () => {
   ])('of %s that fall into one place from one beginning are spread from another', (_, place) => {
     const alike = pick((number) => place(1, number))
     expect(new Set(alike.map((number) => place(1, number))).size).toBe(1)
-    // Of 500 in 1,024 places at random, 395 on average.
+    // 500 numbers put into 1,024 places at random take 395 of them on average.
     expect(new Set(alike.map((number) => place(2, number))).size).toBeGreaterThan(350)
   })
 })

@@ -16,7 +16,7 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
 }
 
 /**
- * As `insertNode`, but leaves the title to the caller.
+ * Does what `insertNode` does, but leaves the title to the caller.
  * @param catalog Knows the types, also such as come to the graph with the node.
  */
 export function insertUntitled(content: GraphContent, record: SavedNode, catalog = content.catalog): number {
@@ -33,7 +33,7 @@ export function insertUntitled(content: GraphContent, record: SavedNode, catalog
   return row
 }
 
-/** What the rows of a node's interfaces are made from. Of an interface only the id is looked at. */
+/** Holds what the rows of a node's interfaces are made from. Only the id of an interface is looked at. */
 export type NodeOutline = Pick<SavedNode, 'type' | 'twoColumn' | 'inputs' | 'outputs'>
 
 /** Appends the interfaces of a record as the node's own, in place of those that it had. */
@@ -61,7 +61,7 @@ function insertInterfaces(
 const NO_KEYS: readonly string[] = []
 type Definitions = Readonly<Record<string, InterfaceDefinition>>
 
-/** The type's order first, then what the file has besides. @returns The slot behind the last that is drawn. */
+/** Follows the type's order first, then what the file has besides. @returns The slot behind the last that is drawn. */
 function insertSide(
   content: GraphContent,
   node: number,
@@ -150,7 +150,7 @@ export function claimIds({ nodes, nodeIds, interfaceIds }: GraphContent, row: nu
   for (let i = first; i < end; i++) interfaceIds.claim(i)
 }
 
-/** The rows that a node's interfaces stand in, and the height that they give it. */
+/** Gives the rows that a node's interfaces stand in, and the height that they give it. */
 export interface InterfaceBlock {
   readonly first: number
   readonly count: number

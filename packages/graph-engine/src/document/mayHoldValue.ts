@@ -1,7 +1,7 @@
 import { BACKSLASH, COLON, QUOTE } from '../model/jsonBytes.ts'
 
 const VALUE = Uint8Array.from('value', (letter) => letter.charCodeAt(0))
-/** What null, true and false begin with: the byte behind the colon says all that is asked of them. */
+/** Holds how null, true and false begin: the byte behind the colon says all that is asked of them. */
 const EMPTY: ReadonlySet<number | undefined> = new Set([...'ntf'].map((letter) => letter.charCodeAt(0)))
 
 /**

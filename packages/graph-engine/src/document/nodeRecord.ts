@@ -1,4 +1,4 @@
-/** Where the record and the columns say the same thing: the columns own the position, the record all else. */
+/** Reads what both the record and the columns say: the columns own the position, the record all else. */
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import { finite } from '../model/finite.ts'
 import { isObject } from '../model/json.ts'

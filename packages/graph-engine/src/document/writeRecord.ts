@@ -23,7 +23,7 @@ export function writeRecord({ nodeRecords, titles }: GraphContent, row: number, 
   else titles.setPlace(row, address + title)
 }
 
-/** As `writeRecord`, of a connection that says more than its columns do. */
+/** Does what `writeRecord` does, for a connection that says more than its columns do. */
 export function writeConnection({ connectionRecords }: GraphContent, row: number, record: SavedConnection): void {
   const text = stringifyExact(record)
   if (text.length > LONGEST_WRITTEN) connectionRecords.swap(row, record)

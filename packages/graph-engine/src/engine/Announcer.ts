@@ -19,7 +19,7 @@ export interface Followers {
   readonly marks: NodeMarks
 }
 
-/** A change, and who hears of it. */
+/** Holds a change, and who hears of it. */
 interface News {
   readonly change: ChangeSet
   readonly fileChange: FileChange | undefined
@@ -34,7 +34,7 @@ export class Announcer {
   readonly changes = new Listeners<[ChangeSet]>()
   readonly fileChanges = new Listeners<[FileChange]>()
   private readonly followers: Followers
-  /** What happened to any graph of the file since it was last told. */
+  /** Holds what happened to any graph of the file since it was last told. */
   private untold: ContentChange[] = []
   // A listener may change the graph itself: that change is told after this one, to all alike.
   private readonly turns: TurnQueue<News>

@@ -1,11 +1,11 @@
-/** Where what an output gives comes from, through the ends of subgraphs. */
+/** Follows what an output gives back to where it comes from, through the ends of subgraphs. */
 import type { OutputSource, OwnValue } from '../api.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { END_ID, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE, templateIdOf } from '../model/subgraphTypes.ts'
 
-/** Ends that lead to ends: a file may send them round in a circle, or let them double from each to the next. */
+/** Limits ends that lead to ends: a file may send them round in a circle, or let them double from each to the next. */
 const MOST_ENDS = 1000
 
 export interface Graphs {
@@ -13,15 +13,15 @@ export interface Graphs {
   subgraph(id: string): GraphContent | undefined
 }
 
-/** One use of a graph, below the one that its graph node stands in. */
+/** Is one use of a graph, below the one that its graph node stands in. */
 interface Level {
   readonly graph: GraphDocument
   readonly above: Level | undefined
-  /** Row of the graph node in the graph above. */
+  /** Holds the row of the graph node in the graph above. */
   readonly opener: number
 }
 
-/** An output that is asked for, in one use of its graph. */
+/** Is an output that is asked for, in one use of its graph. */
 interface Place {
   readonly level: Level
   readonly row: number

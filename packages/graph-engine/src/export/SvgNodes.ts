@@ -123,7 +123,7 @@ export class SvgNodes {
       const side = flags & InterfaceFlag.output
       if (flags & InterfaceFlag.noPort) continue
       if (isCollapsed) {
-        // Where connections gather stands one glyph for all of them.
+        // One glyph stands for all connections that gather at a side.
         if (interfaces.degree[at] === 0 || gathered.has(side)) continue
         gathered.add(side)
       } else if (slot === HIDDEN_SLOT) continue
@@ -144,7 +144,7 @@ export class SvgNodes {
     return this.#rows.text(this.#styles.line, this.#placeholder, x[row]! + M.textX, middle, room).svg
   }
 
-  /** What is wrong with the node, below it; over all nodes, so that none hides it. */
+  /** Writes the node's message below it; over all nodes, so that none hides it. */
   writeMessage(row: number): string {
     const { graph, marks } = this.#source
     const state = nodeState(marks, row)

@@ -5,14 +5,14 @@ import type { Marks } from '../api.ts'
 import type { TextStyle } from '../theme/textStyles.ts'
 import type { Theme } from '../theme/Theme.ts'
 
-/** What a picture is made of: an engine, or any object with these two. */
+/** Provides what a picture is made of: an engine does, or any object with these two. */
 export interface SvgSource {
   readonly graph: GraphReader
   readonly marks: Pick<Marks, 'get' | 'runCode' | 'validationCode'>
 }
 
 export interface SvgOptions {
-  /** Graph units; everything that touches it is drawn. The whole graph with a margin of 40 when absent. */
+  /** Bounds the picture, in graph units; what touches it is drawn. Absent, it is the whole graph with a margin of 40. */
   readonly area?: Rectangle
   /**
    * Draws only the nodes with these ids and the connections between them. No node is drawn when only `annotations` are
@@ -21,20 +21,20 @@ export interface SvgOptions {
   readonly nodes?: readonly string[]
   /** Draws only the frames and notes with these ids. None is drawn when only `nodes` are given. */
   readonly annotations?: readonly string[]
-  /** `darkTheme` when absent. */
+  /** Gives the colours and shapes; `darkTheme` when absent. */
   readonly theme?: Theme
-  /** Whether the canvas's colour lies behind the graph (the default), or nothing. */
+  /** Says whether the canvas's colour lies behind the graph (the default), or nothing. */
   readonly background?: 'canvas' | 'none'
-  /** How connections run. Default 'curved'. */
+  /** Says how connections run. Default 'curved'. */
   readonly connectionStyle?: ConnectionStyle
-  /** The line in a placeholder. */
+  /** Is the line in a placeholder. */
   readonly placeholder?: string
   readonly decimalSeparator?: string
-  /** Stroked path data in a box of 24, by `NodeType.icon` key. */
+  /** Holds stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
-  /** Width of a text in graph units, to cut it where it does not fit. An estimate by kinds of letters when absent. */
+  /** Measures a text in graph units, to cut it where it does not fit; an estimate by kinds of letters is used when absent. */
   readonly measure?: (style: TextStyle, text: string) => number
 }
 
-/** CSS pixels around a whole graph. */
+/** Is the margin around a whole graph, in CSS pixels. */
 export const EXPORT_MARGIN = 40

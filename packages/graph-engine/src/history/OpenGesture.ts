@@ -1,13 +1,13 @@
 import type { Patch } from '../document/Patch.ts'
 import { squash } from './squash.ts'
 
-/** What a gesture under way has done so far, as the patch that undoes it. */
+/** Holds what a gesture under way has done so far, as the patch that undoes it. */
 export class OpenGesture {
   isOver = false
   private inverse: Patch = []
   private tell: (() => void) | undefined
   private told: Promise<void> | undefined
-  /** The state that the graph had when the gesture began. */
+  /** Holds the state that the graph had when the gesture began. */
   readonly state: number
 
   /** @param state Of the open graph. */

@@ -1,6 +1,6 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 
-/** Where a step was made: templates from the main graph down to the graph that was open, and that graph. */
+/** Says where a step was made: templates from the main graph down to the graph that was open, and that graph. */
 export interface Place {
   readonly path: readonly string[]
   readonly content: GraphContent

@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024 * 1024
 export interface Step {
   /** Undoes the step, or redoes it once it is undone. */
   patch: Patch
-  /** What the state of its graph is when the patch has been applied. */
+  /** Holds the state of its graph once the patch has been applied. */
   state: number
   readonly place: Place
 }
@@ -18,18 +18,18 @@ interface HeldStep extends Step {
   readonly bytes: number
 }
 
-/** A power of two above MAX_STEPS. */
+/** Is a power of two above MAX_STEPS. */
 const CAPACITY = 256
 
-/** What can be undone and redone, over all graphs of a file. It holds patches and applies none: the engine does. */
+/** Holds what can be undone and redone, over all graphs of a file. It holds patches and applies none: the engine does. */
 export class StepHistory implements History {
-  /** A ring: step `i` of all that were ever made is at `i % CAPACITY`, from `first` on. */
+  /** Is a ring: step `i` of all that were ever made is at `i % CAPACITY`, from `first` on. */
   private steps: (HeldStep | undefined)[] = createRing()
   private first = 0
   private end = 0
-  /** Steps before it can be undone, those from it on redone. */
+  /** Divides the steps: those before it can be undone, those from it on redone. */
   private index = 0
-  /** The index at the last save; -1 when no undo or redo leads back there. */
+  /** Holds the index at the last save; -1 when no undo or redo leads back there. */
   private savedIndex = 0
   private bytes = 0
   private readonly listeners = new Listeners()

@@ -1,4 +1,4 @@
-/** A file in the making: the root graph, templates, and what stands on the canvas beside nodes. */
+/** Builds a file: the root graph, templates, and what stands on the canvas beside nodes. */
 import type { Point } from '../model/Point.ts'
 import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedEditor, SavedGraph, SavedNode } from '../model/SavedGraph.ts'
@@ -10,31 +10,31 @@ import { ImportReport } from './ImportReport.ts'
 import { boundsOf, isUnplaced, pad, placeOnGrid } from './placement.ts'
 import { TemplateDraft } from './TemplateDraft.ts'
 
-/** Between the sheets of a file (tabs, several workflows), in graph units. */
+/** Separates the sheets of a file (tabs, several workflows), in graph units. */
 const SHEET_GAP = 200
 
-/** A part of a file with a canvas of its own. */
+/** Is a part of a file with a canvas of its own. */
 export interface Sheet {
-  /** Of a frame around it. */
+  /** Names a frame around it. */
   readonly name?: string | undefined
   readonly nodes: readonly SavedNode[]
   readonly annotations: readonly SavedAnnotation[]
-  /** What comes to be frames around some of the nodes. */
+  /** Holds groups that come to be frames around some of the nodes. */
   readonly groups?: readonly Group[]
 }
 
 const ROOT_ID = 'imported'
 
-/** Interfaces that uses get beyond those that the file names: many ends at many uses would be more than a browser can hold. */
+/** Limits interfaces that uses get beyond the file's: many ends at many uses would be more than a browser can hold. */
 const MOST_GIVEN_ENDS = 2_000_000
 
 export class EditorDraft {
   readonly report = new ImportReport()
   readonly root = new GraphDraft(this.report)
   readonly templates: TemplateDraft[] = []
-  /** Of the root graph; of one alone, only groups count. */
+  /** Holds the sheets of the root graph; one alone gets no frame of its own, only its groups do. */
   sheets: readonly Sheet[] = []
-  /** Where the file was looked at. */
+  /** Holds where the file was looked at. */
   view: Pick<SavedGraph, 'panning' | 'scaling'> = {}
   readonly #templateIds = new IdSpace()
   #endsLeft = MOST_GIVEN_ENDS
@@ -44,7 +44,7 @@ export class EditorDraft {
   }
 
   /**
-   * Before each use of a template. Past what there is room for, uses stay placeholders and are listed.
+   * Is called before each use of a template. Past what there is room for, uses stay placeholders and are listed.
    * @param named How many interfaces the file itself has for this one.
    */
   takesUse({ inputs, outputs }: TemplateDraft, named: number, id: unknown): boolean {
@@ -85,10 +85,10 @@ export class EditorDraft {
     }
   }
 
-  /** What several sheets of the file have at the same places comes to stand below each other. */
+  /** Stacks the sheets below each other, since several may have their elements at the same places. */
   #stackSheets(): void {
     const { root, report, sheets } = this
-    // One alone is where it is.
+    // A node that is alone counts as placed.
     const hasPlace = (node: SavedNode) => root.nodes.length === 1 || !root.unplaced.has(node)
     let bottom: number | undefined
     for (const { name, nodes, annotations, groups } of sheets) {
@@ -106,7 +106,7 @@ export class EditorDraft {
     }
   }
 
-  /** On a grid, with room for the frames of several sheets and of groups. */
+  /** Places the sheets on a grid, with room for the frames of several sheets and of groups. */
   #placeSheets(): void {
     const { root, report, sheets } = this
     const groups = sheets.flatMap(({ name, nodes, groups: inner = [] }): readonly Group[] =>
@@ -118,7 +118,7 @@ export class EditorDraft {
     frameGroups(groups, root, () => true, new ImportReport())
   }
 
-  /** A file may hold nothing but subgraphs: what no other uses comes to stand on the canvas, so that there is something to see. */
+  /** Places what no other uses on the canvas, so that there is something to see: a file may hold nothing but subgraphs. */
   #useTemplates(): void {
     const graphs = this.templates.map(({ nodes }) => nodes)
     const used = new Set(graphs.flatMap((nodes) => nodes.map(({ type }) => type)))
@@ -148,7 +148,7 @@ export class EditorDraft {
   }
 }
 
-/** A node that stands for a template, with its interfaces. */
+/** Makes a node that stands for a template, with its interfaces. */
 export function addGraphNode(
   graph: GraphDraft,
   template: TemplateDraft,
@@ -167,7 +167,7 @@ function giveEnds(node: DraftNode, template: TemplateDraft): void {
   for (const { key } of template.outputs) node.output(key)
 }
 
-/** Half of the nodes without a place, or all at the same. */
+/** Says whether half of the nodes lack a place, or all have the same. */
 function lacksPlaces({ nodes, unplaced }: GraphDraft): boolean {
   return nodes.length > 1 && (unplaced.size * 2 > nodes.length || isUnplaced(nodes))
 }

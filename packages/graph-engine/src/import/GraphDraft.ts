@@ -1,4 +1,4 @@
-/** A graph in the making, in the saved form. Interfaces come into being when something needs them. */
+/** Builds a graph in the saved form. Interfaces come into being when something needs them. */
 import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotations.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
@@ -14,15 +14,15 @@ import { nameOfPair } from './nameOfPair.ts'
 /** The engine refuses a node with more than 65,535. */
 const MAX_INTERFACES = 65_000
 export interface NodeSource {
-  /** The file's id; nodes without one are named by their type. */
+  /** Is the file's id; nodes without one are named by their type. */
   readonly id: string | undefined
   readonly type: string | undefined
-  /** Whether the type is ours, of what stands for a subgraph or its ends. */
+  /** Says whether the type is ours, of what stands for a subgraph or its ends. */
   readonly isOwn?: boolean
   readonly title: string | undefined
   readonly at: Point | undefined
   readonly width?: number | undefined
-  /** The node as the file has it. */
+  /** Holds the node as the file has it. */
   readonly raw?: unknown
 }
 
@@ -31,7 +31,7 @@ export class GraphDraft {
   readonly connections: SavedConnection[] = []
   readonly annotations: SavedAnnotation[] = []
   readonly reroutes: SavedReroutes[] = []
-  /** Ids of nodes that show their title row only. */
+  /** Holds the ids of nodes that show their title row only. */
   readonly collapsed = new Set<string>()
   /** Nodes that the file gives no place. */
   readonly unplaced = new Set<SavedNode>()
@@ -50,14 +50,14 @@ export class GraphDraft {
     this.#nodeIds.expect(ids)
   }
 
-  /** An element of the file that is kept. */
+  /** Adds an element of the file that is kept. */
   addNode(source: NodeSource): DraftNode {
     this.report.nodesIn++
     this.report.nodesOut++
     return this.makeNode(source)
   }
 
-  /** A node that the file has no element for, or that is counted already. */
+  /** Makes a node that the file has no element for, or that is counted already. */
   makeNode({ id, type = 'unknown', isOwn = false, title, at, width, raw }: NodeSource): DraftNode {
     const saved: SavedNode = {
       type: isOwn ? type : safeType(type),
@@ -75,7 +75,7 @@ export class GraphDraft {
     return new DraftNode(saved, this)
   }
 
-  /** A frame or a note of the file. */
+  /** Adds a frame or a note of the file. */
   addAnnotation(
     kind: SavedAnnotation['kind'],
     text: string,
@@ -111,7 +111,7 @@ export class GraphDraft {
     return id
   }
 
-  /** As `connect`, but the same ends only once. */
+  /** Does what `connect` does, but takes the same ends only once. */
   connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): string | undefined {
     if (from === undefined || to === undefined) return this.connect(from, to, id, raw)
     const pair = JSON.stringify([from, to])

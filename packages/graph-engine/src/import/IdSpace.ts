@@ -1,11 +1,11 @@
-/** Longer ones would be repeated in each of their interfaces. */
+/** Cuts longer ids, which would be repeated in each of their interfaces. */
 const MAX_LENGTH = 200
 
 /** Gives each element of a graph an id of its own: the file's, where that is free. */
 export class IdSpace {
-  /** Those of elements that are there, and those that are kept free for what is yet to come. */
+  /** Holds the ids of elements that are there, and those that are kept free for what is yet to come. */
   readonly #ids = new Map<string, 'taken' | 'expected'>()
-  /** The last number that was tried behind an id. */
+  /** Holds the last number that was tried behind an id. */
   readonly #numbers = new Map<string, number>()
 
   /** Keeps ids free for those whom the file calls so. */

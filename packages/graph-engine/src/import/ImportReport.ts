@@ -3,7 +3,7 @@ import type { Repeat } from './repeats.ts'
 import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
 
 const MAX_NAME = 200
-/** More is no title; the file's own is in the node's data. */
+/** Cuts longer titles; the file's own is in the node's data. */
 const MAX_TITLE = 500
 
 /** Keeps the books of an import: what was met, what was made of it, and what was not kept. */
@@ -13,7 +13,7 @@ export class ImportReport {
   connectionsIn = 0
   connectionsOut = 0
   readonly notKept: NotKept[] = []
-  /** What keys had before they came again, and where. */
+  /** Holds what keys had before they came again, and where. */
   readonly repeats: (readonly [place: string, repeat: Repeat])[] = []
 
   lose(kind: NotKeptKind, id: unknown, reason: NotKeptReason): void {
@@ -26,7 +26,7 @@ export class ImportReport {
    */
   loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[], owner?: string): void {
     const known = new Set(read)
-    // Put before each key.
+    // The place is put before each key.
     const place = owner?.slice(0, MAX_NAME)
     for (const key of Object.keys(file)) {
       if (known.has(key) || isEmpty(file[key])) continue
@@ -39,7 +39,7 @@ export class ImportReport {
     for (const [place, { isRead }] of this.repeats) if (!isRead) this.lose('value', place, 'duplicate')
   }
 
-  /** That a node was switched off in its tool: here, none is. */
+  /** Lists that a node was switched off in its tool: here, none is. */
   loseSwitch(title: string): void {
     this.lose('value', title, 'switched-off')
   }
@@ -47,12 +47,12 @@ export class ImportReport {
   /** @param otherwise Where nothing is seen of it. @returns The title or name of an element, as we keep it. */
   nameOf(text: string, otherwise: string): string {
     const name = plainName(text.slice(0, MAX_TITLE)) || plainName(otherwise.slice(0, MAX_TITLE))
-    // Where it is cut, half of a character may stand.
+    // The last unit is not looked at: the cut may have left half of a character there.
     if (hasUnseen(text.slice(0, MAX_TITLE - 1))) this.lose('value', name, 'unseen')
     return name
   }
 
-  /** An element that was met and is not kept as one. */
+  /** Counts an element that was met and is not kept as one. */
   loseNode(id: unknown, reason: NotKeptReason): void {
     this.nodesIn++
     this.lose('node', id, reason)

@@ -1,4 +1,4 @@
-/** What an import answers. Codes, not sentences: hosts say them in the reader's language. */
+/** Describes what an import answers, in codes instead of sentences: hosts say them in the reader's language. */
 import type { SavedEditor } from '../model/SavedGraph.ts'
 
 export type ImportFormat =
@@ -9,7 +9,7 @@ export type NotKeptKind =
   'file' | 'node' | 'connection' | 'interface' | 'template' | 'group' | 'note' | 'waypoint' | 'data' | 'value'
 
 export type NotKeptReason =
-  /** The file: nothing could be read. */
+  /** These concern the file: nothing could be read. */
   | 'empty'
   | 'binary'
   | 'not-json'
@@ -18,7 +18,7 @@ export type NotKeptReason =
   | 'unknown-format'
   | 'inexact-number'
   | 'unexpected'
-  /** Elements: dropped, or kept as something else. */
+  /** These concern elements, which were dropped or kept as something else. */
   | 'not-an-object'
   | 'unknown-node'
   | 'unknown-interface'
@@ -40,14 +40,14 @@ export type NotKeptReason =
   | 'unsupported'
   | 'switched-off'
   | 'unseen'
-  /** Data. */
+  /** These concern data. */
   | 'extra-text'
   | 'polluted'
   | 'too-deep'
 
 export interface NotKept {
   readonly kind: NotKeptKind
-  /** As the file names it, or where it stands. */
+  /** Names the element as the file does, or says where it stands. */
   readonly id: string
   readonly reason: NotKeptReason
 }
@@ -69,8 +69,8 @@ export interface ImportResult {
   readonly format: ImportFormat
   readonly counts: ImportCounts
   readonly notKept: readonly NotKept[]
-  /** What `saved` keeps where it takes the graph's place, and a paste of it into another leaves out. */
+  /** Lists what `saved` keeps where it takes the graph's place, and a paste of it into another leaves out. */
   readonly leftOut: readonly NotKept[]
-  /** The file has no positions worth keeping: nodes stand on a grid until the host lays them out. */
+  /** Says that the file has no positions worth keeping: nodes stand on a grid until the host lays them out. */
   readonly needsLayout: boolean
 }

@@ -3,7 +3,10 @@ import type { ImportReport } from './ImportReport.ts'
 import { countKeys, parseRepeats } from './parseRepeats.ts'
 import { addRepeat, repeatsIn } from './repeats.ts'
 
-/** What stands in a node of another tool comes to lie deeper in a file of ours, which may have 400 levels: in subgraphs within each other by up to 190. */
+/**
+ * Limits how deep data of another tool's node may be nested. It comes to lie deeper in a file of ours, which may have 400
+ * levels: in subgraphs within each other by up to 190.
+ */
 export const FOREIGN_DEPTH = 200
 
 const LONGEST = 200
@@ -62,7 +65,7 @@ function copyFields(fields: Record<string, unknown>, path: string, depth: number
   return copy
 }
 
-/** Of long names the beginning says enough, as each thing in them is called by it. */
+/** Cuts long names, whose beginning says enough: each thing in them is called by it. */
 function inner(path: string, key: string): string {
   return path.length > LONGEST ? path : `${path}/${key.slice(0, LONGEST)}`
 }

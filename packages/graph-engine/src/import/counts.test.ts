@@ -1,4 +1,4 @@
-/** What a stranger counts in a file, by its tool's own description, against what the import says that it met. */
+/** These tests count what is in a file, by its tool's own description, and compare that with what the import says it met. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const isLink = (value: unknown) =>
 
 interface Count {
   readonly nodes: number
-  /** At least: what a file says twice, or of what is not there, may be listed once more. */
+  /** Is a lower bound: what a file says twice, or of what is not there, may be listed once more. */
   readonly connections: number
 }
 
@@ -149,7 +149,7 @@ const graphviz: Stranger = (file) => {
   }
 }
 
-/** Each place of a parsed file: what holds it, and under which key. */
+/** Yields each place of a parsed file: what holds it, and under which key. */
 function* placesOf(value: unknown): Generator<{ holder: Fields; key: string }> {
   if (typeof value !== 'object' || value === null) return
   for (const key of Object.keys(value)) {
@@ -234,7 +234,7 @@ test('I5 dot: every node and every pair of ends of a text made at random', () =>
           const parts = chain.map((end) => {
             if (!Array.isArray(end)) {
               const inner = write(end.chain)
-              // Of one name they would be one.
+              // Two subgraphs with one name would be one.
               const kind = end.kind.replace('_x', `_${++named}`)
               return { text: `${kind}${gap()}${inner.text}${gap()}}`, nodes: inner.nodes }
             }

@@ -1,14 +1,14 @@
-/** What a file of ours has that opening it keeps and adding it to another graph cannot: it would stand for nothing there. */
+/** Finds what opening a file of ours keeps and adding it to another graph cannot: it would stand for nothing there. */
 import { isObject } from '../model/json.ts'
 import type { SavedEditor } from '../model/SavedGraph.ts'
 import { isSubgraphEnd } from '../model/subgraphTypes.ts'
 import type { NotKept, NotKeptReason } from './ImportResult.ts'
 import { idOf, type Fields } from './values.ts'
 
-/** By the id of an interface, whether it is an output. Of several with one id connections stay with the first. */
+/** Says by the id of an interface whether it is an output. Connections stay with the first of several with one id. */
 type Ends = Map<string, boolean>
 
-/** Of its main graph: subgraphs come along as they are. */
+/** Looks at the main graph alone: subgraphs come along as they are. */
 export function findLeftOut({ graph }: SavedEditor): NotKept[] {
   const leftOut: NotKept[] = []
   const all: Ends = new Map()

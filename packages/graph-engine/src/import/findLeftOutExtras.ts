@@ -1,4 +1,4 @@
-/** What a file of ours says beside its nodes and connections, and adding it to another graph leaves out. */
+/** Finds what a file of ours says beside its nodes and connections, and adding it to another graph leaves out. */
 import { isAnnotation, isReroutes } from '../document/isSavedExtra.ts'
 import { EXTRAS_KEY } from '../model/SavedExtras.ts'
 import type { SavedEditor } from '../model/SavedGraph.ts'
@@ -6,11 +6,11 @@ import { ImportReport } from './ImportReport.ts'
 import type { NotKept, NotKeptReason } from './ImportResult.ts'
 import { arrayOf, fieldsOf, idOf } from './values.ts'
 
-/** What stands for the graph itself, or for how it is looked at; ends of a subgraph are told by its nodes. */
+/** Names what stands for the graph itself, or for how it is looked at; nodes tell of the ends of a subgraph. */
 const GRAPH_KEYS = ['id', 'name', 'nodes', 'connections', 'inputs', 'outputs', 'panning', 'scaling']
 const LISTS = ['annotations', 'reroutes', 'collapsed']
 
-/** Of its main graph: what lies in subgraphs comes along as it is. */
+/** Looks at the main graph alone: what lies in subgraphs comes along as it is. */
 export function findLeftOutExtras(saved: SavedEditor): readonly NotKept[] {
   const report = new ImportReport()
   const { graph, graphTemplates } = saved

@@ -10,19 +10,19 @@ import type { Box } from './values.ts'
 export interface Group {
   readonly title: string
   readonly color?: AnnotationColor | undefined
-  /** Those that lie in no group of it. */
+  /** Holds the nodes that lie in no group of it. */
   readonly nodes: readonly SavedNode[]
   readonly groups: readonly Group[]
 }
 
-/** A group with what it holds directly. */
+/** Pairs a group with what it holds directly. */
 interface Entry {
   readonly group: Group
   readonly depth: number
   readonly nodes: SavedNode[]
   inner: Entry[]
   box?: Box | undefined
-  /** From where its own places are counted. */
+  /** Says from where its own places are counted. */
   origin: Point
 }
 
@@ -48,7 +48,7 @@ export function frameGroups(
   }
 }
 
-/** Readable until a layout has been computed: what is of one group stands together, with room for its frame. */
+/** Places nodes so that they are readable until a layout is computed: each group together, with room for its frame. */
 export function placeInGroups(nodes: readonly SavedNode[], groups: readonly Group[], report: ImportReport): void {
   const entries = listGroups(groups, report)
   for (const entry of entries.toReversed()) {

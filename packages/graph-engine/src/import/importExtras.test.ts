@@ -1,4 +1,4 @@
-/** What stands beside nodes and connections. */
+/** These tests import what stands beside nodes and connections. */
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'

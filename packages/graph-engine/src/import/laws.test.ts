@@ -9,7 +9,7 @@ import { createGraphEngine, type SavedEditor } from '../index.ts'
 const folder = new URL('fixtures/', import.meta.url)
 const fixtures = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
 
-/** Never an error of ours; what came in is out or listed; the engine opens it. */
+/** Checks that no error of ours comes, that what came in is out or listed, and that the engine opens it. */
 function hold(text: string, fileName: string): ImportResult {
   const result = importGraph(text, { fileName })
   const { saved, counts, notKept } = result
@@ -20,7 +20,7 @@ function hold(text: string, fileName: string): ImportResult {
   const graphs = [saved.graph, ...saved.graphTemplates]
   const nodes = graphs.flatMap((graph) => graph.nodes)
   const isOurs = result.format === 'baklava'
-  // What the file has no element for has no raw data: ends, and uses where it holds nothing but subgraphs.
+  // Nodes without an element in the file have no raw data: ends, and uses when the file holds nothing but subgraphs.
   const fromFile = nodes.filter(({ raw }) => isOurs || raw !== undefined)
   expect(fromFile).toHaveLength(counts.nodesOut)
   expect(graphs.flatMap(({ connections }) => connections)).toHaveLength(counts.connectionsOut)
@@ -70,7 +70,7 @@ function mutate(root: unknown, steps: readonly number[], kind: number, value: un
   else place[key] = value
 }
 
-/** JSON in which objects have a key twice where `isTwice` says so. */
+/** Writes JSON in which objects have a key twice where `isTwice` says so. */
 function writeTwice(value: unknown, isTwice: () => boolean): string {
   if (Array.isArray(value)) return `[${value.map((item) => writeTwice(item, isTwice)).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -94,7 +94,7 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
       fc.assert(
         fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
           const file: unknown = JSON.parse(text)
-          // A copy: the next edit may lie within it.
+          // The value is copied, since the next edit may lie within it.
           for (const [steps, kind, value] of edits) mutate(file, steps, kind, structuredClone(value))
           hold(JSON.stringify(file), name)
         }),

@@ -1,4 +1,4 @@
-/** Of each end. One that is long stands at many connections. */
+/** Cuts the name of each end, since a long one stands at many connections. */
 const MAX_LENGTH = 200
 
 /** @returns What a connection without an id is called where it is listed. */

@@ -1,9 +1,9 @@
-/** What real files have that their descriptions do not, in every format that can have it. */
+/** These tests import what real files have and their descriptions do not, in every format that can have it. */
 import { describe, expect, test } from 'vitest'
 import { importGraph, type ImportFormat } from '../import.ts'
 import { lost, open, wiring } from './testing/fixtures.ts'
 
-/** Two nodes, the first with an outer-spaced name and of one name or id with the second where `twin` says so. */
+/** Makes two nodes, the first with an outer-spaced name, and with the name or id of the second where `twin` says so. */
 type Make = (twin: boolean, text: string) => unknown
 
 const makers: [ImportFormat, Make][] = [
@@ -93,7 +93,7 @@ const makers: [ImportFormat, Make][] = [
   ],
 ]
 
-/** By format: what comes of it, and of its twin. */
+/** Says by format what comes of it, and of its twin. */
 const expected: Record<string, readonly [Expected, Expected]> = {
   'baklava-v1': [
     {
@@ -158,7 +158,7 @@ const expected: Record<string, readonly [Expected, Expected]> = {
 }
 
 interface Expected {
-  /** Ids and titles. */
+  /** Holds ids and titles. */
   readonly nodes: readonly string[]
   readonly wires: readonly string[]
   readonly lost: readonly string[]

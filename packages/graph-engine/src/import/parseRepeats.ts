@@ -1,10 +1,10 @@
-/** JSON in which objects have a key more than once. By hand: JSON.parse does not tell. */
+/** Parses JSON in which objects have a key more than once. It does so by hand, since JSON.parse does not tell. */
 import { parseExact } from '../model/exactJson.ts'
 import { isObject, MAX_DEPTH } from '../model/json.ts'
 import { findStringEnd } from './readJsonText.ts'
 import { addRepeat, repeatsIn } from './repeats.ts'
 
-/** Keys of what holds a graph, or its elements: such a one that comes again goes on with what was there. */
+/** Lists the keys of what holds a graph, or its elements: one that comes again goes on with what was there. */
 const LISTS: ReadonlySet<string> = new Set(
   (
     'nodes vertices nodeDataArray edges links connections linkDataArray relationships elements cells children objects ' +
@@ -22,9 +22,9 @@ type Fields = Record<string, unknown>
 
 interface Open {
   readonly value: unknown[] | Fields
-  /** The key under which it stands. */
+  /** Is the key under which it stands. */
   readonly name: string
-  /** The one that was read last, until its value is there. */
+  /** Is the key that was read last, until its value is there. */
   key: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function countKeys(json: string): number {
   return count
 }
 
-/** @param json A text that `parseExact` takes. @returns What that gives; what a key had before is among its object's repeats. */
+/** @param json A text that `parseExact` takes. @returns The same value; an object's repeats hold what its keys had before. */
 export function parseRepeats(json: string): unknown {
   const opened: Open[] = []
   let at = 0
@@ -69,7 +69,7 @@ export function parseRepeats(json: string): unknown {
   }
 }
 
-/** Where the text is JSON, commas and colons say nothing more. */
+/** Skips commas and colons: they say nothing more once the text is known to be JSON. */
 function skipBetween(json: string, start: number): number {
   let at = start
   while (/[\s,:]/u.test(json[at] ?? '')) at++
@@ -101,7 +101,7 @@ function set(owner: Fields, key: string, value: unknown): void {
   else owner[key] = value
 }
 
-/** Of a list and an object, the list goes on with what the object had, by its keys. */
+/** Joins two values of one key; a list and an object become the list, with the object's values added to it by their keys. */
 function join(first: object, second: object, name: string, depth: number): object {
   if (isObject(first) && isObject(second)) {
     for (const [key, value] of Object.entries(second)) put(first, key, value, name, depth)

@@ -1,4 +1,4 @@
-/** Where nodes stand, as far as a file does not say it well enough. Graph units. */
+/** These functions say where nodes stand, as far as a file does not say it well enough. All figures are graph units. */
 import { frameAround } from '../geometry/annotations.ts'
 import { clampNodeWidth, HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
@@ -16,7 +16,7 @@ function heightOf({ inputs, outputs, twoColumn }: SavedNode): number {
   return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, twoColumn === true), true)
 }
 
-/** What a node with a place takes up. */
+/** @returns The box that a node with a place takes up. */
 export function nodeBox(node: SavedNode, { collapsed }: { readonly collapsed: ReadonlySet<string> }): Box {
   const { width, height } = sizeOf(node)
   return { ...node.position!, width, height: collapsed.has(node.id) ? HEADER_HEIGHT : height }
@@ -46,7 +46,7 @@ export function pad({ x, y, width, height }: Box): Box {
   return frameAround({ x0: x, y0: y, x1: x + width, y1: y + height })
 }
 
-/** Whether there is more than one node, and all stand at the same place. */
+/** Says whether there is more than one node, and all stand at the same place. */
 export function isUnplaced(nodes: readonly SavedNode[]): boolean {
   if (nodes.length < 2) return false
   const { x = 0, y = 0 } = nodes[0]!.position ?? {}
@@ -57,7 +57,7 @@ export function sizeOf(node: SavedNode): Size {
   return { width: clampNodeWidth(node.width), height: heightOf(node) }
 }
 
-/** In the given order, column by column, none over another. @returns Where the top left of each goes. */
+/** Fills one column after the other in the given order, none over another. @returns Where the top left of each goes. */
 export function packInColumns(sizes: readonly Size[]): Point[] {
   const room = sizes.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0)
   const columnHeight = Math.sqrt(room)
@@ -75,7 +75,7 @@ export function packInColumns(sizes: readonly Size[]): Point[] {
   })
 }
 
-/** Readable until a layout has been computed. */
+/** Places nodes so that they are readable until a layout is computed. */
 export function placeOnGrid(nodes: readonly SavedNode[]): void {
   const places = packInColumns(nodes.map(sizeOf))
   nodes.forEach((node, index) => (node.position = places[index]!))

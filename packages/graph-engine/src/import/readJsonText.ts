@@ -1,17 +1,18 @@
 import { InexactNumberError, parseExact } from '../model/exactJson.ts'
 
 /**
- * JSON as tools really write it: with NaN and Infinity in it (Python), or with something after it. One pass over the text,
- * and only where JSON.parse alone does not take it. By hand: a regular expression overflows on a string of megabytes.
+ * Reads JSON as tools really write it: with NaN and Infinity in it (Python), or with something after it. It makes one pass over
+ * the text, and only where JSON.parse alone does not take it. It scans by hand: a regular expression overflows on a string of
+ * megabytes.
  */
 export type JsonText =
   ({ readonly ok: true } & ParsedText) | { readonly ok: false; readonly reason: 'not-json' | 'cut-short' }
 
 export interface ParsedText {
   readonly value: unknown
-  /** The text of the value, as JSON.parse takes it. */
+  /** Holds the text of the value, as JSON.parse takes it. */
   readonly json: string
-  /** What stands behind it. */
+  /** Holds the text behind it. */
   readonly extra: string
 }
 
@@ -31,7 +32,7 @@ function tryParse(text: string): { value: unknown } | undefined {
     return { value: parseExact(text) }
   } catch (error) {
     if (error instanceof InexactNumberError) throw error
-    // What the text is instead is for the caller to find out.
+    // The caller must find out what the text is instead.
     return undefined
   }
 }

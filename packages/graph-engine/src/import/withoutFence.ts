@@ -1,4 +1,4 @@
-/** Where a fence of Markdown begins, as around what is copied from a page or a chat. */
+/** Matches the beginning of a Markdown fence, which stands around what is copied from a page or a chat. */
 const OPENING = /^\s*```[^\n`]*(?=\n)/u
 const CLOSING = '\n```'
 

@@ -1,46 +1,46 @@
-/** The definition of a kind of node, as hosts register it. Plain data: it crosses to workers and servers as it is. */
+/** Defines a kind of node, as hosts register it. It is plain data that crosses to workers and servers as it is. */
 export interface NodeType {
-  /** Unique name, as saved files spell it. */
+  /** Is a unique name, as saved files spell it. */
   readonly type: string
   readonly title: string
-  /** Key of the palette group; it chooses the header colour. */
+  /** Is the key of the palette group; it chooses the header colour. */
   readonly category: string
-  /** Keys in row order. */
+  /** Holds interfaces by key, in row order. */
   readonly inputs: Readonly<Record<string, InterfaceDefinition>>
   readonly outputs: Readonly<Record<string, InterfaceDefinition>>
-  /** Graph units, 150 to 320; 200 when absent. */
+  /** Is 150 to 320 graph units; 200 when absent. */
   readonly width?: number
   readonly twoColumn?: boolean
-  /** What the node does, in one sentence, for palettes and screen readers. */
+  /** Says what the node does, in one sentence, for palettes and screen readers. */
   readonly description?: string
-  /** A key of the host's `icons`, drawn at the left of the title; subgraphs and their ends have icons of the engine's. */
+  /** Is a key of the host's `icons`, drawn at the left of the title; subgraphs and their ends have icons of the engine's. */
   readonly icon?: string
 }
 
 export interface InterfaceDefinition {
   readonly name: string
-  /** Value type; absent means any. Two ends with different types may connect only through a conversion. */
+  /** Is the value type; absent means any. Two ends with different types may connect only through a conversion. */
   readonly valueType?: ValueType
-  /** The value of a fresh node. */
+  /** Is the value of a fresh node. */
   readonly value?: unknown
-  /** How the value is edited while nothing is connected; absent means it cannot be edited by hand. */
+  /** Says how the value is edited while nothing is connected; absent means it cannot be edited by hand. */
   readonly editor?: InterfaceEditor
   /** A run is refused while the input is neither connected nor given a value. */
   readonly required?: boolean
-  /** False for an input that is only edited, never connected. */
+  /** Is false for an input that is only edited, never connected. */
   readonly port?: boolean
-  /** Saved, but neither drawn nor connected. */
+  /** Marks an interface that is saved, but neither drawn nor connected. */
   readonly hidden?: boolean
-  /** An input that takes more than one connection. */
+  /** Marks an input that takes more than one connection. */
   readonly allowMultipleConnections?: boolean
 }
 
-/** Interface types known to the look; any other string is drawn as a ring in a hashed colour. */
+/** Lists interface types known to the look; any other string is drawn as a ring in a hashed colour. */
 export type ValueType =
   'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any' | (string & {})
 
 export type InterfaceEditor =
-  /** Of a text that is to be JSON, fields say what is wrong with it, and the check does; it is a value all the same. */
+  /** Fields and the Validator say what is wrong with a text that is to be JSON; it is a value all the same. */
   | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string; readonly format?: 'json' }
   /** `step` is what a step up or down adds: 0.1 when absent, 1 for integers. */
   | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number; readonly step?: number }

@@ -1,6 +1,6 @@
 /** Gives the thread back every few milliseconds, so that a long read or write makes no long task. */
 
-/** Work between two pauses; with the element that is under way it stays below 8 ms. */
+/** Limits the work between two pauses; with the element that is under way it stays below 8 ms. */
 const SLICE_MS = 5
 
 export class TimeSlicer {
@@ -16,7 +16,7 @@ export class TimeSlicer {
     return performance.now() - this.began >= SLICE_MS
   }
 
-  /** What is next gets a task of its own. */
+  /** Ends the slice, so that whatever is next gets a task of its own. */
   end(): void {
     this.began = -Infinity
   }
@@ -28,7 +28,7 @@ export class TimeSlicer {
   }
 }
 
-/** Node's, where a port goes through a thousand messages before anything else has its turn. */
+/** Is Node's way to the next task: its ports go through a thousand messages before anything else has its turn. */
 const { setImmediate } = globalThis as { setImmediate?: (work: () => void) => unknown }
 const waiting: (() => void)[] = []
 let port: MessagePort | undefined

@@ -10,8 +10,8 @@ export function heldGraph(record: SavedNode): SavedGraph | undefined {
 }
 
 /**
- * What a graph node that was made here has for its graph until it is saved. Under its key stands what no file can say: null
- * is a file's own word, and stays.
+ * Stands for the graph of a graph node that was made here, until it is saved. Its value is one that no file can have: null is
+ * a file's own word, and stays.
  */
 export const UNWRITTEN = { graphState: undefined } as const
 

@@ -1,4 +1,4 @@
-/** Whether a file already has the subgraph that was copied from another one. */
+/** Finds out whether a file already has the subgraph that was copied from another one. */
 import { keptRecords, snapshotGraph } from '../codec/GraphSnapshot.ts'
 import type { Template, TemplateSet } from '../document/TemplateSet.ts'
 import { equalJson, isObject } from '../model/json.ts'
@@ -33,7 +33,7 @@ function equalLists<T>(a: readonly T[], b: readonly T[], told: (item: T) => unkn
   return a.length === b.length && a.every((item, i) => equalJson(told(item), told(b[i]!)))
 }
 
-/** Where it lies does not count, nor what it holds, which follows from other subgraphs. A file may have anything for a node. */
+/** Drops where a node lies, and the graph it holds, which follows from other subgraphs. A file may have anything for a node. */
 function withoutPlace(node: SavedNode): unknown {
   if (!isObject(node)) return node
   const { position: _p, width: _w, twoColumn: _t, graphState: _g, ...told } = node as SavedNode

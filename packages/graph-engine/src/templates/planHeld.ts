@@ -1,27 +1,27 @@
 /**
- * Which graph nodes that were made here get the graph that they stand for when a file is saved. The saved form writes it out,
+ * Chooses which graph nodes made here get the graph that they stand for when a file is saved. The saved form writes it out,
  * those in it included, at each of them: 40 subgraphs that each use the next one twice came to 275 MB. So there is a limit to
  * what all of them together add to a file.
  */
 import type { Uses } from '../document/countUses.ts'
 
-/** Nodes that are written for them, in all. */
+/** Limits the nodes that are written for them, in all. */
 const MOST_HELD = 250_000
-/** Each is three levels of the saved form, of which a file may have 400. */
+/** Limits the depth: each level is three levels of the saved form, of which a file may have 400. */
 const DEEPEST_HELD = 60
 
 export interface HoldingGraph {
   readonly nodeCount: number
   readonly uses: Uses
-  /** Of those, the ones that have no graph yet. */
+  /** Counts, of `uses`, those that have no graph yet. */
   readonly unwritten: Uses
 }
 
 export interface Holding {
   readonly root: HoldingGraph
-  /** The outermost first, by id. */
+  /** Holds the graphs of templates by id, the outermost first. */
   readonly templates: ReadonlyMap<string, HoldingGraph>
-  /** Of those that contain themselves none is written in another. */
+  /** Lists templates that contain themselves, none of which is written in another. */
   readonly recursive: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ export interface Holding {
 export function planHeld({ root, templates, recursive }: Holding): ReadonlySet<string> {
   const sizes = measure(templates, recursive)
   const writable = new Set<string>()
-  /** How often each stands in the file: once, and in what is held; and how often it would stand there besides. */
+  /** Counts how often each stands in the file: once, and in what is held; and how often it would stand there besides. */
   const counts = new Map([...templates.keys()].map((id) => [id, { written: 1, wanted: 0 }]))
   const count = ({ uses, unwritten }: HoldingGraph, times: number, isInRecursive: boolean) => {
     for (const [id, all] of uses) {
@@ -56,9 +56,9 @@ export function planHeld({ root, templates, recursive }: Holding): ReadonlySet<s
 }
 
 interface HeldSize {
-  /** With all that may be written in it. */
+  /** Counts all that may be written in it. */
   readonly nodes: number
-  /** With what is held in it as it is. */
+  /** Counts what is held in it as it is. */
   readonly sure: number
   readonly depth: number
 }

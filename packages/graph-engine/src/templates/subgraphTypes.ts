@@ -1,4 +1,4 @@
-/** The node types that a file brings along: the two ends of a subgraph, and one graph node for each template. */
+/** Makes the node types that a file brings along: the two ends of a subgraph, and one graph node for each template. */
 import type { TemplateSet } from '../document/TemplateSet.ts'
 import { isObject } from '../model/json.ts'
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
@@ -42,7 +42,7 @@ const endTypes: readonly NodeType[] = [
   },
 ]
 
-/** What of a template its graph nodes show. Elements are not checked: a file may hold anything there. */
+/** Holds what graph nodes show of a template. Elements are not checked: a file may hold anything there. */
 export interface TemplateShape {
   readonly nodes: readonly unknown[]
   readonly connections: readonly unknown[]
@@ -92,7 +92,7 @@ function endName(node: SavedNode): string {
 
 type Proxied = Pick<InterfaceDefinition, 'valueType' | 'editor' | 'allowMultipleConnections'>
 
-/** The definitions of what the ends of a template are first connected to. */
+/** Finds the definitions of what the ends of a template are first connected to. */
 class FarEnds {
   private readonly catalog: TypeCatalog
   private readonly definitions = new Map<string, InterfaceDefinition | undefined>()

@@ -13,8 +13,8 @@ import { instantiate, type Nest } from './instantiate.ts'
 /**
  * @param content The template's graph.
  * @param space Makes the ids of the copies differ from those of any other.
- * @returns What a graph node stands for, under ids that `innerId` gives, to be put in its place. Shared with the template: not to be
- * changed.
+ * @returns What a graph node stands for, under ids that `innerId` gives, to be put in its place. The template shares
+ * it, so the caller must not change it.
  */
 export function* unfoldGraphNode(
   template: Template,
@@ -41,7 +41,7 @@ export function* unfoldGraphNode(
 }
 
 export interface Unfolded extends ElementLists {
-  /** Of the template's nodes, in the order of their copies. */
+  /** Holds the rows of the template's nodes, in the order of their copies. */
   readonly rows: readonly number[]
 }
 

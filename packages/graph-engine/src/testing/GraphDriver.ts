@@ -1,6 +1,6 @@
 import type { Point } from '../commands/Command.ts'
 
-/** A mouse and a keyboard. Playwright's `page` is one, and `HeadlessDevices` is one without a browser. */
+/** Is a mouse and a keyboard. Playwright's `page` is one, and `HeadlessDevices` is one without a browser. */
 export interface InputDevices {
   readonly mouse: {
     move(x: number, y: number, options?: { steps?: number }): Promise<void>
@@ -16,7 +16,7 @@ export interface InputDevices {
 
 export type MouseButton = 'left' | 'middle' | 'right'
 
-/** What on screen is meant: a place in graph units, a node's header, or an interface. Screen points are as the mouse's. */
+/** Names what on screen is meant: a point as the mouse has it, a place in graph units, part of a node, or an interface. */
 export type Target =
   | { readonly screen: Point }
   | { readonly graph: Point }

@@ -1,5 +1,5 @@
 /**
- * What of one JSON value is not in another, as paths with what was there: keys and elements may have been added behind,
+ * Finds what of one JSON value is not in another, as paths with what was there: keys and elements may have been added behind,
  * none may have gone or changed. @param isFree Says where anything may stand.
  */
 export function findLost(

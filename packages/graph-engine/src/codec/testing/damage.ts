@@ -1,7 +1,7 @@
 /** Files with something wrong in them. */
 import { GraphFormatError } from '../../index.ts'
 
-/** What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
+/** @returns What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
 export function outcome(read: () => unknown): unknown {
   try {
     return read()

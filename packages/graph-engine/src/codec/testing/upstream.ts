@@ -50,7 +50,7 @@ interface ViewFields {
   twoColumn: boolean
 }
 
-/** An editor with renderer-vue's view fields, kept as it keeps them: by hooks. */
+/** Makes an editor with renderer-vue's view fields, kept as it keeps them: by hooks. */
 export function createEditor(): Editor {
   const editor = new Editor()
   for (const type of classes) editor.registerNodeType(type)
@@ -136,7 +136,7 @@ export function createFile(seed: number): SavedEditor {
   return saved
 }
 
-/** As upstream reads and writes it. */
+/** Reads a file with upstream and saves it again. */
 export function readUpstream(saved: SavedEditor): { warnings: string[]; saved: SavedEditor } {
   const editor = createEditor()
   const warnings = editor.load(structuredClone(saved) as never)

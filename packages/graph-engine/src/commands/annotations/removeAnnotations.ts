@@ -1,7 +1,7 @@
 import { NOTHING, patch, refuse, type Decide } from '../CommandContext.ts'
 import { elementRows } from '../elementRows.ts'
 
-/** What lies in a frame stays. */
+/** Removes frames and notes; the nodes that lie in a frame stay. */
 export const removeAnnotations: Decide<'removeAnnotations'> = ({ annotations }, { document }) => {
   const named = elementRows(document, { annotations })
   if (typeof named === 'string') return refuse(named)

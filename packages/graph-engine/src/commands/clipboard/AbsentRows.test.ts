@@ -46,7 +46,7 @@ const rowsOf = ({ nodes, interfaces }: GraphEngine['graph'], isPresent: boolean)
     (row) => (nodes.present[interfaces.node[row]!] === 1) === isPresent,
   )
 
-/** Of each interface that is there, how many connections it says it has, and which it has, in order. */
+/** Lists, for each interface that is there, how many connections it says it has, and which it has, in order. */
 function lists({ graph }: GraphEngine): [id: string, degree: number, connections: string[]][] {
   return rowsOf(graph, true).map((row) => {
     const ids: string[] = []
@@ -55,14 +55,14 @@ function lists({ graph }: GraphEngine): [id: string, degree: number, connections
   })
 }
 
-/** As many as would be drawn. */
+/** Counts the connections that would be drawn. */
 function countCurves({ graph }: GraphEngine): number {
   const { curves } = new GraphIndices(graph)
   curves.build(Infinity)
   return curves.query(...EVERYWHERE, new Int32Array(graph.connections.length))
 }
 
-/** What each output may be connected to, cycles looked for. */
+/** Asks for each output which inputs it may be connected to, with cycles looked for. */
 function answers({ graph, canExecute }: GraphEngine, engine: GraphEngine): unknown[] {
   const rows = rowsOf(graph, true)
   const isOutput = (row: number) => (graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0
@@ -169,7 +169,7 @@ function dropped(engine: GraphEngine, file: SavedEditor, connections: Connection
   releasePatch((engine.graph as GraphDocument).content, patch!)
 }
 
-/** What `lists` gives when connections are listed in the order of their rows. */
+/** Gives what `lists` gives when connections are listed in the order of their rows. */
 function listsByRow(document: GraphDocument): ReturnType<typeof lists> {
   const { connections } = document
   const rows = Array.from({ length: connections.length }, (_, row) => row).filter(

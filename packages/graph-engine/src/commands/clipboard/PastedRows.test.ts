@@ -98,7 +98,7 @@ test('H2 of a paste that cannot come back its bytes are let go, but not those th
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-/** Of which each element says where it is from. */
+/** Writes a file in which each element says by the seed where it is from. */
 function fileOf(seed: number) {
   const { graph, ...editor } = createFlowScene({ nodes: 2500, connectionsPerNode: 1.5, seed })
   const connections = graph.connections.map((each) => ({ ...each, raw: { seed } }))

@@ -24,22 +24,22 @@ import { shift } from './shift.ts'
 import { RowsById } from './RowsById.ts'
 import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
-/** Room for interfaces, as a share of what the first nodes let expect. */
+/** Makes room for interfaces, as a share of what the first nodes let expect. */
 const INTERFACE_ROOM = 1.125
 
 interface PastedOptions {
-  /** Whether connections come as in a file. */
+  /** Says whether connections come as in a file. */
   readonly takesAll: boolean
-  /** How many nodes come, and how many ends of connections. */
+  /** Says how many nodes come, and with `ends` how many ends of connections. */
   readonly nodes: number
   readonly ends: number
   readonly extras: Pick<SavedExtras, 'reroutes' | 'collapsed'>
 }
 
 export interface PastedPlaces {
-  /** Where the first of it lies. */
+  /** Holds where the first node lies. */
   readonly first: Point
-  /** The top left of all nodes. */
+  /** Holds the top left of all nodes. */
   readonly corner: Point
 }
 
@@ -119,7 +119,7 @@ export class PastedRows {
     const one = this.#rowOf.get(copied.from)
     const other = this.#rowOf.get(copied.to)
     if (one === undefined || other === undefined || this.#isOutput(one) === this.#isOutput(other)) return
-    // As in a file, the ends may be written the other way round.
+    // The ends may be written the other way round, as in a file.
     const [from, to] = this.#isOutput(one) ? [one, other] : [other, one]
     if (!this.#isAllowed(from, to)) return
     if (!this.#options.takesAll) this.#remember(from, to)
@@ -198,7 +198,10 @@ export class PastedRows {
     }
   }
 
-  /** @returns About how many so many nodes have, to judge by those that came: a table that grows to them stands still for 40 ms. */
+  /**
+   * @returns About how many so many nodes have, to judge by those that came: a table that grows to them stands still for
+   * 40 ms.
+   */
   #interfacesOf(nodes: number): number {
     const { interfaceCount } = this.#content.nodes
     const read = this.#rows.nodes

@@ -2,10 +2,10 @@ import type { SavedNode } from '../../model/SavedGraph.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../../model/subgraphTypes.ts'
 import type { CommandContext } from '../CommandContext.ts'
 
-/** Which ends of a subgraph pasted ones are. */
+/** Finds which ends of a subgraph the pasted ones are. */
 export class SubgraphEndIds {
   readonly #context: CommandContext
-  /** Of the ends that the graph has. */
+  /** Holds the ids of the ends that the graph has. */
   #taken: Set<unknown> | undefined
 
   constructor(context: CommandContext) {

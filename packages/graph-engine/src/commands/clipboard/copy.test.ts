@@ -13,7 +13,7 @@ function create(nodes = 3000) {
   return engine
 }
 
-/** What it says once it is pasted. */
+/** Pastes the source into an empty graph and saves that. */
 async function pasted(source: string | ClipboardContent) {
   let ids = 0
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })

@@ -13,7 +13,7 @@ const nodeTypes = [
   },
 ]
 
-/** Few ids for many interfaces, on nodes that name them in any order. */
+/** Draws few ids for many interfaces, on nodes that name them in any order. */
 const id = fc.integer({ min: 0, max: 5 }).map((number) => `i${number}`)
 const side = (keys: readonly string[]) =>
   fc
@@ -29,7 +29,7 @@ const nodes = fc.array(
 )
 const connections = fc.array(fc.tuple(id, id), { maxLength: 8 })
 
-/** By the titles of the nodes and the keys of their interfaces. */
+/** Lists connections by the titles of the nodes and the keys of their interfaces. */
 function joined({ graph }: GraphEngine): string[] {
   const names = new Map<string, string>()
   for (let row = 0; row < graph.nodes.length; row++) {
@@ -54,7 +54,7 @@ test('C11 L8 of interfaces with one id a paste connects the one that opening the
           outputs: [],
         },
         graphTemplates: [],
-        // What names a node is pasted otherwise.
+        // A paste takes another path when something names a node.
         ...(hasNote && { phoenix: { graphs: { g: { collapsed: ['n0'] } } } }),
       } as unknown as SavedEditor
       const [opened, sliced, whole] = [0, 1, 2].map(() => createGraphEngine({ nodeTypes, cycles: 'allow' })) as [

@@ -16,7 +16,7 @@ import { createGraphNodeType } from '../../templates/subgraphTypes.ts'
 import { templateName } from '../../templates/templateName.ts'
 import type { CommandContext } from '../CommandContext.ts'
 
-/** Unchecked, as a clipboard from anywhere has it. */
+/** Holds unchecked values, as a clipboard from anywhere has them. */
 export interface GivenTemplates {
   readonly templates?: unknown
   readonly origin?: unknown
@@ -24,17 +24,17 @@ export interface GivenTemplates {
 }
 
 export class PastedTemplates {
-  /** What is known once they are there. */
+  /** Knows the types once the subgraphs are there. */
   readonly catalog: TypeCatalog
   private readonly context: CommandContext
   private readonly given = new TemplateSet()
-  /** By the id that each had. */
+  /** Holds the new id of each subgraph, by the id that it had. */
   private readonly ids = new Map<string, string>()
-  /** Of those that are not there, by the id that each had, as they come to be. */
+  /** Holds the subgraphs that are not there as they come to be, by the id that each had. */
   private readonly missing = new Map<string, Template>()
-  /** What graph nodes of changed subgraphs hold, by node: what they say themselves goes by another template. */
+  /** Holds what graph nodes of changed subgraphs hold, by node: what they say themselves goes by another template. */
   private readonly states: ReadonlyMap<string, SavedGraph>
-  /** By the id that each had. */
+  /** Holds the ids, as they were, of the subgraphs that nodes use. */
   private readonly used = new Set<string>()
   private readonly isCopied: boolean
   private readonly isFromHere: boolean
@@ -69,7 +69,7 @@ export class PastedTemplates {
     return this.renamed(state === undefined ? node : { ...node, graphState: state })
   }
 
-  /** Asked once all nodes are renamed: what none of them needs stays away. */
+  /** Is asked for once all nodes are renamed: what none of them needs stays away. */
   get changes(): Change[] {
     const needed = this.needed()
     if (needed.length === 0) return []
@@ -80,7 +80,7 @@ export class PastedTemplates {
     ]
   }
 
-  /** Whether the nodes would bring the open subgraph into itself. */
+  /** Says whether the nodes would bring the open subgraph into itself. */
   get isRecursive(): boolean {
     const { path, mainGraph, holdsOpen } = this.context
     const open = path.at(-1)
@@ -122,7 +122,7 @@ export class PastedTemplates {
     return known
   }
 
-  /** Those that are missing, of what was copied those that are used, and what is missing in them: in their order. */
+  /** @returns The missing subgraphs in their order; of copied ones those that are used, and what is missing in them. */
   private needed(): Template[] {
     if (!this.isCopied) return this.added(() => true)
     const needed = new Set(this.used)
@@ -160,7 +160,7 @@ interface Given {
 }
 
 function createTemplate(saved: SavedGraphTemplate, extras: unknown): Template {
-  // As it is: what cannot be read of it is passed over when the subgraph is opened, and stays, as in a file.
+  // The extras stay as they are: opening the subgraph passes over what cannot be read and keeps it, as in a file.
   const drawn: SavedExtras | undefined = isObject(extras) && Object.keys(extras).length > 0 ? extras : undefined
   return { id: saved.id, name: templateName(saved), graph: new TemplateGraph(saved, drawn) }
 }

@@ -7,7 +7,7 @@ import { allowEdit, refuse, type CommandContext, type Decide } from '../CommandC
 
 const NOT_CONNECTABLE = InterfaceFlag.noPort | InterfaceFlag.hidden
 
-/** Output to input; ends given the other way round are turned. An occupied input gives its connection up in the same step. */
+/** Joins an output to an input, whichever is named first. An occupied input gives its connection up in the same step. */
 export const connect: Decide<'connect'> = (command, context) => {
   const { document } = context
   const { flags } = document.interfaces
@@ -69,7 +69,7 @@ function doTypesFit(from: number, to: number, context: CommandContext): boolean 
   return context.canConnectTypes(fromType, document.interfaceDefinition(to)?.valueType)
 }
 
-/** Of an input. */
+/** @returns The rows of an input's connections. */
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
   const { interfaces, connections } = document.content
   const rows = new Int32Array(interfaces.degree[interfaceRow]!)

@@ -15,7 +15,7 @@ function open(saved: SavedEditor): GraphEngine {
   return engine
 }
 
-/** Of all that is there, the row that its id names, and what an interface says it is connected to: without the rows' numbers. */
+/** Tells, for all that is there, whether its id names its row, and what each interface is connected to, without row numbers. */
 function describe({ graph }: GraphEngine): string {
   const { nodes, interfaces, connections } = graph
   const lines = [`${graph.nodeCount} ${graph.connectionCount}`]
@@ -38,7 +38,7 @@ function describe({ graph }: GraphEngine): string {
   return lines.join('\n')
 }
 
-/** Whether the first nodes may be connected to the last ones, and the other way round. */
+/** Asks whether the first nodes may be connected to the last ones, and the other way round. */
 function answers(engine: GraphEngine): string {
   const { nodes } = engine.save().graph
   const [first, last] = [nodes.slice(0, 6), nodes.slice(-6)]

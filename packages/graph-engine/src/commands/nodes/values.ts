@@ -27,7 +27,7 @@ export function checkValue(value: unknown, definition: InterfaceDefinition | und
   }
 }
 
-/** Where an interface's value lies in a file: what is nested deeper than the rest allows could not be opened again. */
+/** An interface's value lies this deep in a file: one nested deeper than the rest allows could not be opened again. */
 const VALUE_DEPTH = 6
 
 /**

@@ -23,7 +23,7 @@ describe('nodes by rows', () => {
     const { version } = byRows.graph
     byIds.execute({ type: 'move', nodes, annotations })
     byRows.execute({ type: 'move', nodes: { version, rows: rowsOf(byRows, 'a', 'c'), xy }, annotations })
-    // What the caller does with its columns afterwards is its own.
+    // The caller may do anything with its columns afterwards.
     xy.fill(9)
     expect(['a', 'c'].map((id) => placeOf(byRows, id))).toEqual(['a', 'c'].map((id) => placeOf(byIds, id)))
     expect(placeOf(byRows, 'a')).toEqual({ x: 0, y: 2 })
@@ -65,7 +65,7 @@ describe('nodes by rows', () => {
     await driver.drag({ screen: { x: 150, y: 110 } }, { screen: { x: 180, y: 150 } })
     await driver.key('ArrowRight')
     expect(placeOf(engine, 'a')).toEqual({ x: 40, y: 40 })
-    // The pressed one is, for what the pointer is about.
+    // Only the pressed node is looked up, for what the pointer is about.
     const rows = asked.flatMap(({ mock }) => mock.calls.flat())
     expect(new Set(rows).size).toBeLessThan(3)
   })

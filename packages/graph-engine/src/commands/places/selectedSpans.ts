@@ -132,6 +132,6 @@ function shiftedPlaces(
     xy[count * 2 + 1] = y[row]! + shift * dy
     count++
   }
-  // What is left over would stay in history.
+  // Room that is left over would stay in history, so it is cut off.
   return count === rows.length ? { rows, xy } : { rows: rows.slice(0, count), xy: xy.slice(0, count * 2) }
 }

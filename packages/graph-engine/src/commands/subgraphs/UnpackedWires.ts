@@ -1,21 +1,21 @@
-/** What leads through the ends of a subgraph, once it is unpacked: connections from what was outside to what was inside. */
+/** Joins, once a subgraph is unpacked, what led through its ends: connections from what was outside to what was inside. */
 import { each, type ElementList, joined } from '../../document/LateElements.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 import { END_ID, SUBGRAPH_INPUT_TYPE } from '../../model/subgraphTypes.ts'
 import { append, innerWires, PLACEHOLDER, type Wire } from './innerWires.ts'
 
-/** The ends inside and outside, as wires that lead through where the graph node's interfaces were. */
+/** Holds the ends inside and outside, as connections that lead through where the graph node's interfaces were. */
 export class UnpackedWires {
-  /** Those that stay as they are inside. */
+  /** Holds the connections that stay as they are inside. */
   private wires: ElementList<Wire> = []
-  /** Of each end, by its id: what it feeds inside, or is fed by. */
+  /** Holds, by each end's id, what the end feeds inside, or is fed by. */
   private readonly inside = new Map<string, string[]>()
-  /** And outside. */
+  /** Holds the same for the outside. */
   private readonly outside = new Map<string, string[]>()
-  /** Ids of the ends that lead in. */
+  /** Holds the ids of the ends that lead in. */
   private readonly inputEnds = new Set<string>()
-  /** Ends that are connected straight to each other. */
+  /** Holds the pairs of ends that are connected straight to each other. */
   private readonly through: Wire[] = []
   private readonly values = new Map<string, unknown>()
 
@@ -49,12 +49,12 @@ export class UnpackedWires {
     this.wires = { length: kept.length, at: (i) => inner.at(kept[i]!) }
   }
 
-  /** The graph node's interface `key` is connected to this outer one. */
+  /** Notes that the graph node's interface `key` is connected to this outer one. */
   meet(key: string, outer: string): void {
     append(this.outside, key, outer)
   }
 
-  /** What an interface that nothing is connected to gives to what it feeds. */
+  /** Hands the value of an interface that nothing is connected to on to what it feeds. */
   setValue(key: string, value: unknown): void {
     if (value === undefined || this.outside.has(key)) return
     for (const target of this.inside.get(key) ?? []) this.values.set(target, value)

@@ -2,15 +2,15 @@ import type { GraphDocument } from '../../document/GraphDocument.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
-/** Where a group of nodes is connected to the rest, by rows of interfaces. */
+/** Says where a group of nodes is connected to the rest, by rows of interfaces. */
 export interface GroupEnds {
-  /** One for each outer output that leads into the group, however often it does. */
+  /** Holds one for each outer output that leads into the group, however often it does. */
   readonly inputs: readonly End[]
-  /** One for each inner output that leads out of it. */
+  /** Holds one for each inner output that leads out of it. */
   readonly outputs: readonly End[]
-  /** Rows of the connections that stay inside. */
+  /** Holds the rows of the connections that stay inside. */
   readonly within: readonly number[]
-  /** Outer nodes that the group leads to. */
+  /** Holds the outer nodes that the group leads to. */
   readonly nodesAfter: ReadonlySet<number>
 }
 

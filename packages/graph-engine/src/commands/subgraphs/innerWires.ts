@@ -1,20 +1,20 @@
-/** The connections of a subgraph as they count once it is unpacked, when its ends are gone. */
+/** Finds the connections of a subgraph as they count once it is unpacked, when its ends are gone. */
 import { each, type ElementList } from '../../document/LateElements.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
 export interface Wire {
-  /** Of a connection that lay inside whole; the others are made anew. */
+  /** Names a connection that lay inside whole; the others are made anew. */
   readonly id?: string
   readonly from: string
   readonly to: string
 }
 
-/** The interface of an end that leads in or out of the subgraph; its others only a file connects. */
+/** Is the key of the interface of an end that leads in or out of the subgraph; its others only a file connects. */
 export const PLACEHOLDER = 'placeholder'
 
 /**
- * What leads from the output that an end itself has leads from whatever feeds that end; what leads to the end's name leads nowhere.
+ * Lets whatever feeds an end lead to where the end's own output led, and drops what leads to the end's name.
  * @param ends The nodes that lead in and out.
  */
 export function* innerWires(
@@ -22,7 +22,7 @@ export function* innerWires(
   connections: ElementList<SavedConnection>,
 ): Steps<ElementList<Wire>> {
   const names = new Set<string>()
-  /** Of each end that has an output of its own: the interface that feeds it. */
+  /** Holds, by each output that an end has of its own, the interface that feeds it. */
   const passed = new Map<string, string>()
   for (const { inputs, outputs } of ends) {
     const fed = inputs[PLACEHOLDER]?.id
@@ -31,9 +31,9 @@ export function* innerWires(
   }
   if (passed.size === 0 && names.size === 0) return connections
   const fed = new Set(passed.values())
-  /** What feeds those ends. */
+  /** Holds the outputs that feed those ends. */
   const feeding = new Map<string, string[]>()
-  /** Of what is as it stands there, only where. */
+  /** Holds only the index of a connection that stays as it is. */
   const wires: (number | Wire)[] = []
   const passing: { readonly at: number; readonly wire: Wire }[] = []
   yield* forEachInSteps(each(connections), (wire, index) => {

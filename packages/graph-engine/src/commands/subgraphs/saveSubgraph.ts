@@ -8,10 +8,10 @@ export const saveSubgraph: Decide<'saveSubgraph'> = (_command, context) => {
   return allowEdit(() => planSaving(context.path, context))
 }
 
-/** @param path What is to be open afterwards. */
+/** @param path The subgraphs that are to be open afterwards. */
 export function* planSaving(ids: readonly string[], context: CommandContext, path?: readonly string[]): Steps<Plan> {
   const { templates } = context.mainGraph
-  // Those that use them are looked into.
+  // Saving looks into the templates that use these subgraphs, so they are read first.
   const users = templates.users()
   for (const id of new Set(templates.withUsers(ids, users).flatMap((saved) => users.get(saved) ?? []))) {
     const template = templates.find(id)

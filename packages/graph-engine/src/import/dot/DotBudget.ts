@@ -7,7 +7,7 @@ const LONG = 100
 
 export type Spent = DotGraph['cut'][number]
 
-/** What all graphs of a text may take together. */
+/** Limits what all graphs of a text may take together. */
 export class DotBudget {
   readonly #left: Record<Spent, number>
   readonly #costs = new WeakMap<Attributes, number>()
@@ -24,7 +24,7 @@ export class DotBudget {
     return true
   }
 
-  /** Of what does not change: defaults are asked for at each node. */
+  /** Remembers the cost of attributes, which do not change: defaults are asked for at each node. */
   costOf(attributes: Attributes): number {
     let cost = this.#costs.get(attributes)
     if (cost === undefined) {

@@ -1,4 +1,4 @@
-/** What the statements of a DOT text come to: each node and edge once, with what holds where it stands. */
+/** Works out what the statements of a DOT text come to: each node and edge once, with what holds where it stands. */
 import { checkCount } from '../checkCount.ts'
 import type { DotBudget, Spent } from './DotBudget.ts'
 import { DotEdges } from './DotEdges.ts'
@@ -16,7 +16,7 @@ export class DotBuilder {
   readonly #homes = new Map<DotNode, NonNullable<DotScope['cluster']>>()
   readonly #strays: { node: DotNode; cluster: DotCluster }[] = []
   readonly #mentions: DotNode[] = []
-  /** Of attributes, said once. */
+  /** Says what was cut short: attributes once, edges for each statement. */
   readonly #cut: Spent[] = []
 
   constructor(name: string | undefined, edges: DotEdges, budget: DotBudget) {

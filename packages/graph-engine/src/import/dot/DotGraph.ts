@@ -1,4 +1,4 @@
-/** What a DOT text says, before anything is made of it. */
+/** Describes what a DOT text says, before anything is made of it. */
 export type Attributes = Map<string, string>
 
 export interface DotNode {
@@ -17,11 +17,11 @@ export interface DotEnd {
   readonly port: string | undefined
 }
 
-/** A subgraph that is drawn as a box. */
+/** Is a subgraph that is drawn as a box. */
 export interface DotCluster {
   readonly name: string
   readonly attributes: Attributes
-  /** Those that lie in no cluster of it. */
+  /** Holds the nodes that lie in no cluster of it. */
   readonly nodes: DotNode[]
   readonly clusters: DotCluster[]
 }
@@ -31,17 +31,17 @@ export interface DotGraph {
   readonly attributes: Attributes
   readonly nodes: ReadonlyMap<string, DotNode>
   readonly edges: readonly DotEdge[]
-  /** What was said of edges that there were already, which is theirs now. */
+  /** Holds edges that repeat one that was there already, which took over what they say. */
   readonly repeated: readonly DotEdge[]
   readonly clusters: readonly DotCluster[]
-  /** Who lies in another cluster already. */
+  /** Holds nodes that lie in another cluster already. */
   readonly strays: readonly { readonly node: DotNode; readonly cluster: DotCluster }[]
-  /** Statements of which not all edges or attributes were worked out, since they stand for too many. */
+  /** Lists statements of which not all edges or attributes were worked out, since they stand for too many. */
   readonly cut: readonly ('edges' | 'attributes')[]
 }
 
 export interface DotFile {
   readonly graphs: readonly DotGraph[]
-  /** What stands behind them. */
+  /** Holds the text behind them. */
   readonly rest: string
 }

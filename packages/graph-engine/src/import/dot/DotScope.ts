@@ -1,4 +1,4 @@
-/** A pair of braces of a DOT text, with what holds in it. */
+/** Is a pair of braces of a DOT text, with what holds in it. */
 import type { Attributes, DotCluster, DotEnd, DotNode } from './DotGraph.ts'
 
 export interface OpenCluster extends DotCluster {
@@ -8,18 +8,18 @@ export interface OpenCluster extends DotCluster {
 export class DotScope {
   nodeDefaults: Attributes
   edgeDefaults: Attributes
-  /** What it says itself of those: when it is opened again, its parent may say more. */
+  /** Holds the defaults that it sets itself: when it is opened again, its parent may have set more. */
   readonly own = { node: new Map<string, string>(), edge: new Map<string, string>() }
   readonly attributes: Attributes = new Map()
-  /** The innermost one around what is read, if any. */
+  /** Is the innermost cluster around what is read, if any. */
   cluster: OpenCluster | undefined
-  /** Whether it is this one's own. */
+  /** Says whether the cluster is this scope's own. */
   isCluster = false
-  /** How many nodes it mentions, each as often as it does. */
+  /** Counts the nodes it mentions, each as often as it does. */
   size = 0
-  /** The ends of the edge statement that is being read; what a subgraph holds is counted when it is over. */
+  /** Holds the ends of the edge statement that is being read; what a subgraph holds is counted when it is over. */
   chain: (DotScope | readonly DotEnd[])[] = []
-  /** Where the nodes lie that it mentions, from and to in turn: one that is opened again goes on. */
+  /** Says where the nodes lie that it mentions, from and to in turn: a scope that is opened again goes on. */
   readonly #ranges: number[] = []
   #start = 0
   readonly #named = new Map<string, DotScope>()
@@ -33,7 +33,7 @@ export class DotScope {
     this.cluster = parent?.cluster
   }
 
-  /** A subgraph of one name is one, within its parent. */
+  /** @returns The scope of a subgraph, which is one within its parent however often its name comes. */
   inner(name: string | undefined): DotScope {
     const known = name === undefined ? undefined : this.#named.get(name)
     if (known !== undefined) return known

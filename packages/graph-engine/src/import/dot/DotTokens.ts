@@ -1,4 +1,4 @@
-/** The words of the DOT language, read one at a time: https://graphviz.org/doc/info/lang.html. By hand, in one pass. */
+/** Reads the words of the DOT language one at a time, by hand and in one pass: https://graphviz.org/doc/info/lang.html */
 export class DotSyntaxError extends Error {
   readonly code: 'cut-short' | 'syntax'
   readonly line: number
@@ -16,7 +16,7 @@ export interface DotToken {
   readonly text: string
 }
 
-/** What ends a word. Looked for in one go, as what ends a space: a text may be one word of 200 MB. */
+/** Matches what ends a word. It is looked for in one go, as what ends a space is: a text may be one word of 200 MB. */
 const NO_WORD = /[^A-Za-z0-9_.\u0080-\uffff]/g
 const NO_SPACE = /\S/g
 const END: DotToken = { kind: 'end', text: '' }
@@ -27,7 +27,7 @@ export class DotTokens {
   #next: DotToken | undefined
 
   constructor(text: string) {
-    // Of old Macs: comments end with the line.
+    // Old Macs end lines with a carriage return, and comments end with the line.
     this.#text = text.replaceAll(/\r(?!\n)/gu, '\n')
   }
 
@@ -47,7 +47,7 @@ export class DotTokens {
     return new DotSyntaxError(code, line)
   }
 
-  /** What stands behind the last word, but for comments. */
+  /** @returns What stands behind the last word, but for comments. */
   rest(): string {
     this.#skipSpace()
     return this.#text.slice(this.#at)

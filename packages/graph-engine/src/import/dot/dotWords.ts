@@ -1,4 +1,4 @@
-/** What a word of a DOT text may be. Keywords are so in any case, unless they are quoted. */
+/** These functions say what a word of a DOT text may be. Keywords are so in any case, unless they are quoted. */
 import type { DotToken, DotTokens } from './DotTokens.ts'
 
 export function takeWord(tokens: DotTokens, word: string): boolean {

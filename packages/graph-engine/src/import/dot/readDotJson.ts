@@ -1,6 +1,6 @@
 /**
- * What Graphviz writes with -Tjson: subgraphs first among the `objects`, then nodes; edges, and what lies in a subgraph, name
- * them by `_gvid`, their place in that list. https://graphviz.org/docs/outputs/json/
+ * Reads what Graphviz writes with -Tjson: subgraphs first among the `objects`, then nodes; edges, and what lies in a subgraph,
+ * name them by `_gvid`, their place in that list. https://graphviz.org/docs/outputs/json/
  */
 import { isObject } from '../../model/json.ts'
 import type { ImportReport } from '../ImportReport.ts'
@@ -10,7 +10,7 @@ import { portOf } from './DotEdges.ts'
 import type { Attributes, DotEdge, DotFile, DotNode } from './DotGraph.ts'
 import { nestClusters, type DotSubgraph } from './nestClusters.ts'
 
-/** How many subgraphs there are: no other tool writes this key. */
+/** Counts the subgraphs: no other tool writes this key. */
 const COUNT = '_subgraph_cnt'
 const OWN = new Set([
   'name',
@@ -25,7 +25,7 @@ const OWN = new Set([
   'tail',
   'head',
 ])
-/** https://graphviz.org/doc/info/shapes.html#html */
+/** Matches a closed tag of an HTML label: https://graphviz.org/doc/info/shapes.html#html */
 const HTML_END = /<\/(?:table|font|[biuos]|su[bp])>|<br\s*\/>/iu
 
 export function isDotJson(file: Fields): boolean {

@@ -1,10 +1,10 @@
-/** What a label says, in one line and without its form: https://graphviz.org/doc/info/shapes.html */
+/** Reads what a label says, in one line and without its form: https://graphviz.org/doc/info/shapes.html */
 
-/** Of the text that is looked at. */
+/** No more characters of a label than this are looked at. */
 const MAX_LENGTH = 1000
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What labels may name by a letter behind a backslash: https://graphviz.org/docs/attr-types/escString */
+/** Holds what labels may name by a letter behind a backslash: https://graphviz.org/docs/attr-types/escString */
 export interface LabelNames {
   readonly node?: string
   readonly graph?: string | undefined
@@ -35,7 +35,7 @@ function readEscapes(text: string, { node, graph }: LabelNames, isRecord: boolea
     if (escaped !== 'N' && escaped !== 'G') return escaped
     const name = escaped === 'N' ? node : graph
     if (name === undefined) return match
-    // Each would be a copy of a long name.
+    // The room that is left bounds the copies of a long name.
     const part = name.slice(0, left)
     left -= part.length
     // Graphviz puts names in first and reads marks then (`make_label` in labels.c): those of the name count, too.

@@ -7,17 +7,17 @@ const INPUT = 'in'
 const OUTPUT = 'out'
 export const LINK = 'link'
 
-/** A node of a flow, and what its interfaces are called, by the numbers that wires go by. */
+/** Holds a node of a flow, and what its interfaces are called, by the numbers that Node-RED's wires go by. */
 export interface FlowNode {
   readonly source: Fields
   readonly node: DraftNode
   readonly template: TemplateDraft | undefined
   readonly input: string
-  /** As far as the file says how many there are. */
+  /** Holds as many as the file says there are. */
   readonly outputs: readonly string[]
 }
 
-/** @returns How many outputs a node says that it has: Node-RED trims its wires to them when it imports a file (`importNodes`). */
+/** @returns How many outputs a node says it has: Node-RED trims its wires to them when it imports a file (`importNodes`). */
 export function outputCount({ outputs }: Fields): number | undefined {
   return typeof outputs === 'number' ? indexOf(outputs) : undefined
 }

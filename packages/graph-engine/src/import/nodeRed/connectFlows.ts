@@ -43,12 +43,12 @@ export function connectLinks(all: readonly FlowNode[], placed: ById, report: Imp
   }
 }
 
-/** Of other nodes, `links` may be anything. */
+/** Takes one value for a list of it at link nodes alone: other nodes may have anything under `links`. */
 function linksOf({ type, links }: Fields): readonly unknown[] {
   return typeof type === 'string' && type.startsWith('link ') ? listOf(links) : arrayOf(links)
 }
 
-/** A subflow's `in` names nodes inside, its `out` and `status` the outputs that they carry; or the subflow itself, its input. */
+/** A subflow's `in` names nodes inside; its `out` and `status` name the outputs they carry, or the subflow for its input. */
 export function connectEnds(source: Fields, template: TemplateDraft, placed: ById, report: ImportReport): void {
   const inner = (wire: Fields) => placed.get(idOf(wire['id']) ?? '')
   const isHere = (each: FlowNode | undefined): each is FlowNode => each?.node.graph === template

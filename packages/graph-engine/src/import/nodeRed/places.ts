@@ -1,4 +1,4 @@
-/** Where what Node-RED draws comes to stand here. */
+/** Finds where what Node-RED draws comes to stand here. */
 import type { Point } from '../../model/Point.ts'
 import { boxOf, pointOf, type Box, type Fields } from '../values.ts'
 

@@ -4,7 +4,7 @@ import type { ImportReport } from '../ImportReport.ts'
 import { fieldsOf, idOf, textOf, type Fields } from '../values.ts'
 
 const SUBFLOW = 'subflow:'
-/** What is read of a tab, or only Node-RED's editor knows. */
+/** Names the keys of a tab that are read, or that only Node-RED's editor knows. */
 const READ_TAB = ['id', 'type', 'label', 'locked']
 
 export interface SortedItems {
@@ -12,7 +12,7 @@ export interface SortedItems {
   readonly subflows: readonly Fields[]
   readonly groups: readonly Fields[]
   readonly comments: readonly Fields[]
-  /** Names by id. */
+  /** Holds names by id. */
   readonly tabs: ReadonlyMap<string, string | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** What the tests of all formats share: the fixtures, and short texts for what came of them. */
+/** These are what the tests of all formats share: the fixtures, and short texts for what came of them. */
 import { readFileSync } from 'node:fs'
 import { importGraph, type ImportResult } from '../../import.ts'
 import { sizeOf } from '../placement.ts'
@@ -18,7 +18,7 @@ export function open(result: ImportResult): GraphEngine {
   return engine
 }
 
-/** `title.output > title.input` of each connection. */
+/** Lists `title.output > title.input` of each connection. */
 export function wiring({ nodes, connections }: SavedGraph): string[] {
   const ends = new Map<string, string>()
   for (const { title, inputs, outputs } of nodes) {
@@ -44,7 +44,7 @@ interface Annotation {
   readonly height: number
 }
 
-/** Ids of the nodes that stand whole in each frame of the root graph. */
+/** Lists the ids of the nodes that stand whole in each frame of the root graph. */
 export function framesOf({ saved }: ImportResult): Record<string, string[]> {
   const { graphs } = (saved['phoenix'] ?? { graphs: {} }) as { graphs: Record<string, { annotations?: Annotation[] }> }
   const frames = (graphs[saved.graph.id]?.annotations ?? []).filter(({ kind }) => kind === 'frame')

@@ -3,7 +3,7 @@ import type { GraphEngine } from '../../api.ts'
 import type { Command, RerouteId } from '../../commands/Command.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
 
-/** What a hand could do next, by number: ids are chosen among those that are there. */
+/** Makes what a hand could do next, by number: ids are chosen among those that are there. */
 export const edit = fc.record({
   kind: fc.constantFrom(
     'add',

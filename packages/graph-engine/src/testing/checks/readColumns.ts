@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { GraphEngine } from '../../index.ts'
 import { annotationsOf, reroutedOf } from './randomCommands.ts'
 
-/** What the columns say, freed of row numbers. */
+/** Reads what the columns say, without row numbers. */
 export function readColumns(engine: GraphEngine): unknown {
   const { graph } = engine
   const { nodes, interfaces, connections } = graph

@@ -1,4 +1,4 @@
-/** What a hand could do in any graph of a file with subgraphs, by number. */
+/** Makes what a hand could do in any graph of a file with subgraphs, by number. */
 import { expect } from 'vitest'
 import {
   createGraphEngine,
@@ -17,7 +17,7 @@ export const SUBGRAPH_KINDS = 34
 export function createWithSubgraphs(seed: number): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
   engine.load(createFlowScene({ nodes: 8, seed }))
-  // A file with two subgraphs, one inside the other, and two uses of the outer: as if it had been saved before.
+  // The file has two subgraphs, one inside the other, and two uses of the outer: as if it had been saved before.
   engine.execute({ type: 'select', nodes: [engine.graph.nodeId(seed % 8)] })
   engine.execute({ type: 'createSubgraph', name: 'Inner', open: false })
   engine.execute({ type: 'createSubgraph', name: 'Outer', open: false })
@@ -33,7 +33,7 @@ export function nodesOf({ graph }: GraphEngine): NodeView[] {
   return views
 }
 
-/** A command named by numbers, made real against the graph that is open.*/
+/** Makes a command named by numbers real against the graph that is open. */
 export function createSubgraphCommand(engine: GraphEngine, [kind, a, b]: readonly [number, number, number]): Command {
   const nodes = nodesOf(engine)
   const node = nodes[a % Math.max(1, nodes.length)]
