@@ -25,7 +25,7 @@ export const HIDDEN = -1
 
 /** The colours of tiles that are not a node's own. */
 export interface TileColors {
-  readonly wire: number
+  readonly connection: number
   /** What a node's colour is mixed with below its header, and how much of it there is. */
   readonly body: number
   readonly bodyMix: number
