@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 /** Resolves our packages to their TypeScript source, so that neither the app nor a test needs a build first. */
 const source = 'phoenix:source'
 
-/** What follows without a word is asked for again until it is so, patiently enough for a busy machine. */
+/** `expect.poll` asks this often and this long unless a test says otherwise, patiently enough for a busy machine. */
 const poll = { timeout: 30_000, interval: 20 }
 
 /**

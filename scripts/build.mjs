@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 const stamp = path.join(root, 'packages/app/dist/.built-from')
-/** What the app bundles: its own sources and those of the packages it imports. */
+/** The app bundles its own sources and those of the packages it imports. */
 const bundled = ['app', 'contract', 'graph-engine', 'nodes', 'worker'].map((name) => `packages/${name}`)
 
 export function build() {

@@ -26,7 +26,7 @@ for (const { method, path: name, permission, query, body } of Object.values(endp
   const route = `${method} /api/${name.toLowerCase()}`
   const seen = [...(statuses.get(route) ?? [])]
   statuses.delete(route)
-  // What anyone may ask and takes nothing has nothing to refuse.
+  // A call that anyone may make and that takes nothing has nothing to refuse.
   const refusable = permissions[permission]?.audience !== 'anyone' || query !== undefined || body !== undefined
   if (!(permission in permissions)) missing.push(`${method} ${name}: its permission is not declared`)
   if (!seen.some((status) => status < 300)) missing.push(`${method} ${name}: never succeeded`)

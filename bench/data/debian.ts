@@ -35,7 +35,7 @@ export async function cacheDebianGraph(): Promise<string> {
 async function readLists(): Promise<string[]> {
   const names = await readdir(LISTS).catch(() => [])
   const found = names.filter((name) => name.includes('debian.org') && /_Packages(\.lz4|\.gz|\.xz|\.zst)?$/.test(name))
-  // What comes later counts: updates over the release, security over both.
+  // Later lists win: updates over the release, security over both.
   const rank = (name: string) => (name.includes('security') ? 2 : name.includes('updates') ? 1 : 0)
   const sorted = found.toSorted((a, b) => rank(a) - rank(b))
   if (sorted.length > 0) return Promise.all(sorted.map((name) => readList(path.join(LISTS, name))))

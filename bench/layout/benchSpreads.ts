@@ -4,19 +4,19 @@ import { Dot } from './Dot.ts'
 import { layOut } from './layOut.ts'
 import { measureDrawing } from './measureDrawing.ts'
 
-/** What the words "rows near +-1.5" may mean for connections that bridge more columns than one. */
+/** The words "rows near +-1.5" may mean any of these for connections that bridge more columns than one. */
 const SPREADS: Record<string, Spread> = {
   'the same at any length': { growth: 0, isReflected: false },
   'by the root of the columns': { growth: 0.5, isReflected: false },
   'by the columns, reflected': { growth: 1, isReflected: true },
 }
 const SEED = 101
-/** By nodes: the crossings in the planted grid that were once counted, for a graph whose generator is not known. */
+/** Holds, by nodes, the crossings once counted in the planted grid of a graph whose generator is not known. */
 const KNOWN: Record<number, number> = { 1000: 2780, 2000: 5683, 5000: 15_862, 10_000: 33_632 }
-/** Beyond, dot takes minutes. */
+/** Beyond this many nodes, dot takes minutes. */
 const MOST_FOR_DOT = 5000
 
-/** Flow graphs whose rows spread in other ways: planted grid, ours and dot. */
+/** Compares planted grid, ours and dot on flow graphs whose rows spread in other ways. */
 export async function benchSpreads(): Promise<string> {
   const dot = await Dot.load()
   const rows = Object.entries(KNOWN).flatMap(([nodes, known]) =>

@@ -38,6 +38,6 @@ export async function readDebian(): Promise<LayoutGraph> {
   }
   const from = connections.map((connection) => rowOf.get(connection.from)!)
   const to = connections.map((connection) => rowOf.get(connection.to)!)
-  // As the editor draws them: all connections of a package meet at one interface on each side.
+  // The editor draws a package with one interface on each side, where all its connections meet.
   return { ...sizeNodes('debian', nodes.length, from, to), height: new Float64Array(nodes.length).fill(ONE_INTERFACE) }
 }

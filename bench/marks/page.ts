@@ -1,9 +1,9 @@
-/** What marks cost: the same frames without any, with marks all over the graph, and with marks in sight. */
+/** Draws the same frames without marks, with marks all over the graph, and with marks in sight, to tell what marks cost. */
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { mountGraphView } from '@phoenix/graph-engine/view'
 
-/** Where marks go: nowhere, on any node, or on the first few, which are in view. */
+/** Marks go nowhere, on any node, or on the first few, which are in view. */
 type Where = 'nowhere' | 'anywhere' | 'in view'
 
 export interface MarksBench {

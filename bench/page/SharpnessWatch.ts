@@ -1,6 +1,6 @@
 /** Keeps a region of each picture that a view draws, until it draws no more: from when on was it as at rest? */
 
-/** Pixels from the host's top left. */
+/** Counts in pixels from the host's top left. */
 export interface Region {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ export interface Sharpness {
   /** Pictures that were drawn from that event on, and how many of them were not yet as at rest. */
   readonly frames: number
   readonly blurred: number
-  /** Of the pixels, how many differed from those at rest in the first picture after it, in percent. */
+  /** Says how many percent of the pixels differed from those at rest in the first picture after that event. */
   readonly difference: number
 }
 
@@ -23,14 +23,14 @@ interface Picture {
   presentedAt: number
 }
 
-/** What rounding may differ by in a channel, of 255. */
+/** Rounding may make a channel differ by this much, of 255. */
 const TOLERANCE = 2
 
 export class SharpnessWatch {
   readonly #canvas: HTMLCanvasElement
   readonly #region: Region
   readonly #framesDrawn: () => number
-  /** The view's own: a canvas of two dimensions would copy the whole stage for it. */
+  /** The view's own context is read, since a 2D canvas would copy the whole stage. */
   readonly #gl: WebGL2RenderingContext
   readonly #request = window.requestAnimationFrame
   #pictures: Picture[] = []
@@ -44,7 +44,7 @@ export class SharpnessWatch {
     this.#drawn = framesDrawn()
     this.#gl = canvas.getContext('webgl2')!
     canvas.ownerDocument.addEventListener('wheel', this.#wheel, { capture: true, passive: true })
-    // What WebGL drew can be read in the callback that drew it, and not later.
+    // WebGL's drawing can be read in the callback that drew it, and not later.
     window.requestAnimationFrame = (callback) =>
       this.#request.call(window, (now) => {
         for (const picture of this.#pictures) picture.presentedAt ||= now

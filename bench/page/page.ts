@@ -32,7 +32,7 @@ export interface Bench {
   open(nodes: number): Promise<{ open: number; longestGap: number; bytes: number }>
   /** Makes the bytes that `open` opens. */
   write(nodes: number): void
-  /** As `open`, from a file of the server's, read in a worker. It is fetched beforehand, so the network is not measured. */
+  /** Opens a file of the server's, read in a worker, like `open`. It is fetched beforehand, so the network is not measured. */
   openFile(name: string): Promise<{ open: number; longestGap: number; bytes: number; connections: number }>
   look(zoom: number | 'fit'): Promise<number>
   /** @returns milliseconds until the view draws no more by itself: what was opened is indexed, tiles have come, texts are sharp */

@@ -1,4 +1,4 @@
-/** What a process with `--inspect` says of its memory and its time: no word of it in the process's own code. */
+/** Reads the memory and time of a process through `--inspect`, so that the process's own code knows nothing of it. */
 import type { ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { WebSocket } from 'ws'
@@ -35,7 +35,7 @@ export class Inspected {
     })
   }
 
-  /** Of a process that is being started and says on stderr where its inspector listens. */
+  /** Inspects a process that is being started and says on stderr where its inspector listens. */
   static async of(child: ChildProcess): Promise<Inspected> {
     const address = await new Promise<string>((resolve, reject) => {
       let text = ''
@@ -53,7 +53,7 @@ export class Inspected {
     return new Inspected(socket)
   }
 
-  /** After a collection, so that only what is held counts. */
+  /** Reads the memory after a collection, so that only what is held counts. */
   async readMemory(): Promise<Memory> {
     for (let i = 0; i < 2; i++) await this.#send('HeapProfiler.collectGarbage')
     return (await this.#evaluate('process.memoryUsage()')) as Memory

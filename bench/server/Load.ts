@@ -1,4 +1,4 @@
-/** As many requests as answers allow, over connections that stay open: one request on each at a time. */
+/** Sends as many requests as answers allow, over connections that stay open, one request on each at a time. */
 import { connect, type Socket } from 'node:net'
 
 export interface LoadRequest {
@@ -8,13 +8,13 @@ export interface LoadRequest {
   readonly body?: string
 }
 
-/** The next request of a connection. */
+/** Makes the next request of a connection. */
 export type NextRequest = (connection: number) => LoadRequest
 
 export interface LoadFigures {
-  /** Answers in a second. */
+  /** Counts answers in a second. */
   readonly rate: number
-  /** Of each answer, in milliseconds. */
+  /** Holds the latency of each answer, in milliseconds. */
   readonly latencies: number[]
 }
 

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { Pool, type PoolConfig } from 'pg'
 
-/** What the product found out of the request's token and the bench tells here instead. */
+/** The bench passes these to the bare routes, since only the product reads them from the request's token. */
 export interface BareSetup {
   readonly database: PoolConfig
   readonly sessionId: string

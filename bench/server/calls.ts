@@ -1,4 +1,4 @@
-/** Three calls, each alone, against bare routes with the same SQL: turn by turn in one run, so that both have the same machine. */
+/** Measures calls one by one against bare routes with the same SQL, turn by turn in one run, so that both share a machine. */
 import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { median, percentile } from '../src/median.ts'
@@ -12,14 +12,14 @@ export interface CallFigures {
   readonly call: string
   readonly ours: Side
   readonly bare: Side
-  /** Of throughputs, the median of those of all turns. */
+  /** Holds the ratio of throughputs, the median of all turns. */
   readonly ratio: number
 }
 
 interface Side {
   readonly rate: number
   readonly p99: number
-  /** CPU of the process for one request, in milliseconds. */
+  /** Holds the CPU time of the process for one request, in milliseconds. */
   readonly cpu: number
 }
 
@@ -27,7 +27,7 @@ export interface CallOptions {
   readonly calls: readonly string[]
   readonly turns: number
   readonly seconds: number
-  /** Where a profile of each call goes. */
+  /** A profile of each call goes here. */
   readonly profile?: string | undefined
 }
 

@@ -1,30 +1,30 @@
-/** The process of a crowd: opens connections, and says when all of them have had so many records. */
+/** Runs as the process of a crowd: opens connections, and says when all of them have had so many records. */
 import { Agent, request } from 'node:http'
 import { HubSocket } from './HubSocket.ts'
 
 export interface CrowdOrder {
   readonly url: string
   readonly count: number
-  /** Of a person of the product; without it the sockets are bare. */
+  /** Belongs to a person of the product; without it the sockets are bare. */
   readonly token?: string
   readonly isStateful?: boolean
 }
 
-/** What the crowd is told, and what it says. */
+/** The crowd is told a `CrowdMessage` and says a `CrowdAnswer`. */
 export type CrowdMessage =
   | { readonly kind: 'open'; readonly order: CrowdOrder }
   | { readonly kind: 'await'; readonly records: number }
   | { readonly kind: 'count' }
 export type CrowdAnswer =
   | { readonly kind: 'opened' | 'listening' | 'heard' | 'lost' }
-  /** Records that the sockets have had: of the one with the fewest and of the one with the most. */
+  /** Counts the records that the sockets with the fewest and with the most have had. */
   | { readonly kind: 'counted'; readonly least: number; readonly most: number }
 
 const hub = '/deploySystem'
-/** Below what clients wait between pings. */
+/** Clients wait longer than this between pings. */
 const pingMs = 10_000
 const ackMs = 1000
-/** Connections being opened at the same time. */
+/** This many connections are opened at the same time. */
 const atOnce = 32
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })

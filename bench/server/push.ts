@@ -1,6 +1,6 @@
 /**
- * A push to thousands of connections of one process, and what each of them holds, against `ws` alone. Ours goes the whole
- * way: a device tells something of a run, and every window of the person who started it hears of it.
+ * Measures a push to thousands of connections of one process, and what each of them holds, against `ws` alone. Ours goes the
+ * whole way: a device tells something of a run, and every window of the person who started it hears of it.
  */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -15,20 +15,20 @@ import { Team } from './Team.ts'
 export interface PushFigures {
   readonly kind: string
   readonly connections: number
-  /** Pushes in a second, each to all connections. */
+  /** Counts pushes in a second, each to all connections. */
   readonly rate: number
-  /** CPU of the process for one push, in milliseconds. */
+  /** Holds the CPU time of the process for one push, in milliseconds. */
   readonly cpu: number
-  /** Held by the process for one connection. */
+  /** The process holds this much memory for one connection. */
   readonly kilobytes: number
-  /** Of rates, to that of `ws`; the median of those of all turns. */
+  /** Holds the ratio of its rate to that of `ws`, the median of all turns. */
   readonly ratio: number
 }
 
 export interface PushOptions {
   readonly connections: number
   readonly turns: number
-  /** Where a profile of each kind goes. */
+  /** A profile of each kind goes here. */
   readonly profile?: string | undefined
 }
 

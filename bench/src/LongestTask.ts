@@ -26,7 +26,7 @@ export async function longestTask<T>(
   page: Page,
   work: () => Promise<T>,
 ): Promise<{ times: TaskTimes; result: T }> {
-  // The driver's own script comes into a page with the first call: no task of the page's.
+  // The driver's own script comes into a page with the first call, which must not count as a task of the page.
   await page.evaluate(() => 0)
   const categories = ['disabled-by-default-devtools.timeline', '__metadata']
   await browser.startTracing(page, { categories })
@@ -44,7 +44,7 @@ export async function longestTask<T>(
   if (tasks.length === 0) throw new Error('The trace holds no task of the page')
   const longest = (pick: (event: TraceEvent) => number | undefined) =>
     tasks.reduce((most, event) => Math.max(most, pick(event) ?? 0), 0) / 1000
-  // Where a machine is shared, the kernel counts CPU in leaps: 17 ms were seen of a task of 6.
+  // The kernel counts CPU in leaps on a shared machine: it counted 17 ms for a task of 6 ms.
   const cpuOf = ({ dur = 0, tdur = 0 }: TraceEvent) => Math.min(dur, tdur)
   return { times: { wall: longest(({ dur }) => dur), cpu: longest(cpuOf) }, result }
 }

@@ -11,7 +11,7 @@ export interface Cost {
 /** Ticks a second of the times in /proc: USER_HZ, which Linux fixes at 100 for all. */
 const TICKS = 100
 
-/** What a page costs, as browser and kernel account it. */
+/** Measures what a page costs, as browser and kernel account it. */
 export class Meter {
   readonly #session: CDPSession
   readonly #gpuProcess: number | undefined

@@ -35,7 +35,7 @@ try {
   const rows: Record<string, string>[] = []
   for (const [nodes, zoom] of views) {
     await page.evaluate(([count, to]) => window.marksBench.mount(count, to), [nodes, zoom] as const)
-    // What opening left behind, most of it by who made the graph, is not what marks cost.
+    // Opening leaves garbage, mostly from making the graph, and marks must not pay for it.
     await session.send('HeapProfiler.collectGarbage')
     const cost = async (where: 'nowhere' | 'anywhere' | 'in view') => {
       const run = (frames: number) =>

@@ -1,4 +1,4 @@
-/** Of a table's cell. */
+/** Formats milliseconds for a table's cell. */
 export function milliseconds(value: number): string {
   return value >= 10 ? value.toFixed(0) : value.toFixed(3)
 }

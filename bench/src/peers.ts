@@ -16,13 +16,13 @@ import { servePages } from './servePages.ts'
 import { writeResults } from './writeResults.ts'
 
 const ALL = [OURS, 'react-flow', 'litegraph', 'comfy-litegraph', 'baklava', 'rete', 'x6', 'cytoscape', 'sigma']
-/** `--peers rivals`: ours and those that come near the best at some bar. */
+/** `--peers rivals` runs ours and the libraries that come near the best at some bar. */
 const RIVALS = [OURS, 'litegraph', 'comfy-litegraph', 'react-flow', 'rete', 'x6']
-/** Of them, at more than 1,000 nodes, what takes minutes and is the best at nothing. */
+/** These rivals take minutes at more than 1,000 nodes and are the best at nothing. */
 const SLOW_RIVALS = ['rete', 'x6']
 /** Larger graphs are opened by ours alone, unless libraries are named. */
 const LARGEST_FOR_ALL = 10_000
-/** The dependencies of Debian's packages, in place of a size. */
+/** Stands for the dependencies of Debian's packages, in place of a size. */
 const DEBIAN = 'debian'
 
 const { values: given } = parseArgs({

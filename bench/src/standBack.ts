@@ -22,7 +22,7 @@ export function standBack(): void {
   }
 }
 
-/** Where the kernel shares the cores out among sessions first, a priority counts within its session alone. */
+/** A priority counts only within its session if the kernel first shares the cores out among sessions. */
 function standBackBySession(processes: readonly number[], ofPages: ReadonlySet<string | undefined>): void {
   const done = new Set(ofPages)
   for (const id of processes) {
@@ -31,7 +31,7 @@ function standBackBySession(processes: readonly number[], ofPages: ReadonlySet<s
     done.add(session)
     const setNice = (nice: number) => whileAlive(() => writeFileSync(`/proc/${id}/autogroup`, String(nice)))
     setNice(constants.priority.PRIORITY_BELOW_NORMAL)
-    // The shell that started this may be of it.
+    // The shell that started this may belong to the session.
     process.on('exit', () => setNice(constants.priority.PRIORITY_NORMAL))
   }
 }

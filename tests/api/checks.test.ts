@@ -1,4 +1,4 @@
-/** What is wrong with a flow is said when it is saved, in the reader's language; of what has an error no run begins. */
+/** Saving a flow tells what is wrong with it, in the reader's language, and no run of a flow with an error begins. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createProject, expectStatus, registerPerson, type Person } from '../support/api.ts'
 import { faultyFlows, type FaultyFlow } from '../support/faultyFlows.ts'

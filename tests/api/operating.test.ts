@@ -156,7 +156,7 @@ describe('SIGTERM', () => {
     const idleEnd = once(idle, 'close')
     const slow = sendHalf(phoenix.port, api.token!, JSON.stringify({ name: 'yavaş', organizationId }))
     await expect.poll(() => idle.connecting || slow.socket.connecting).toBe(false)
-    // What answers this came after the half.
+    // The server answers this after it has received the half.
     await fetch(`${phoenix.url}/healthz`)
     const stopped = phoenix.stop()
     await idleEnd

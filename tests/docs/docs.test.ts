@@ -1,15 +1,15 @@
-/** What documents name exists: files that move and names that change take their documents along. */
+/** Everything that documents name exists, so files that move and names that change take their documents along. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readSources } from './readSources.ts'
 
 const { paths, documents, words } = readSources()
 const hasEnding = /\.(ts|tsx|mjs|md|json|html|css|sql)$/
-/** A folder, a file in one, or code. Other repositories and hosts have documents and pages of their own, named alone. */
+/** Folders, files in folders and code are ours. Other repositories and hosts have documents and pages too, named alone. */
 const isOurs = /^([\w@.-]+\/)+([\w@-][\w@.-]*\.(md|json|html|css))?$|[\w-]\.(ts|tsx|mjs|sql)$/
-/** Names of the web platform that our code does without. */
+/** Holds names of the web platform that our code does without. */
 const ofBrowsers = new Set(['writeText'])
-/** What a build or a run leaves behind. */
+/** A build or a run leaves these behind. */
 const isMade = /(^|\/)(dist|artifacts|\.cache|\.phoenix)\//
 
 /** A document names a file from the root, from where it stands, or by the end of its path. */

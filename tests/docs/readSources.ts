@@ -1,4 +1,4 @@
-/** The repository as its documents speak of it: its files, and the words of its code. */
+/** Reads the repository as its documents speak of it: its files, and the words of its code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,17 +6,17 @@ const root = path.join(import.meta.dirname, '../..')
 const made = new Set(['node_modules', 'dist', 'artifacts', '.git', '.phoenix', '.cache'])
 const isCode = /\.(ts|tsx|mjs|js|json|sql|css|html)$/
 
-/** What decisions, figures and changes name was so when they were written. */
+/** Decisions, figures and changes tell how things were when they were written; other documents tell how they are now. */
 const isOfNow = (file: string) =>
   file.endsWith('.md') &&
   !/^(docs\/adr|bench\/results|packages\/graph-engine\/api)\/|^(CHANGELOG|bench\/RESULTS)\.md$/.test(file)
 
 export interface Sources {
-  /** From the repository's root, with `/`; folders end with one. */
+  /** Holds paths from the repository's root, with `/`; folders end with one. */
   readonly paths: ReadonlySet<string>
-  /** Those that tell how things are now, by path. */
+  /** Holds the documents that tell how things are now, by path. */
   readonly documents: ReadonlyMap<string, string>
-  /** Every identifier that stands in code, and the names of its files. */
+  /** Holds every identifier that stands in code, and the names of its files. */
   readonly words: ReadonlySet<string>
 }
 

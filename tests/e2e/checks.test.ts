@@ -36,7 +36,7 @@ async function walk(page: Page, hand: EditorHand, replace: string, language: str
     const sure = page.getByRole('dialog').getByRole('button', { name: replace })
     if (await sure.isVisible()) await sure.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Of two nodes with one id opening gives the later one another, and says so.
+    // Opening gives the later of two nodes with one id another id, and says so.
     const row = isMendedByOpening(code)
       ? page.getByTestId('problems').getByText(/“bir” kimliği iki|The id “bir”/u)
       : page.locator(`[data-testid="problems"] [data-code="${code}"]`)

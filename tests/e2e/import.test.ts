@@ -37,7 +37,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await canvas.dispatchEvent('drop', { ...at, dataTransfer: data })
 }
 
-/** Where the focus is. */
+/** Pastes where the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const data = new DataTransfer()
@@ -78,7 +78,7 @@ test('a file of another tool is dropped, looked at, added, undone, and put in pl
   await page.getByRole('button', { name: 'Akışı değiştir' }).click()
   const asking = page.getByRole('dialog', { name: 'Açık akışın yerine konsun mu?' })
   await shot(page, 'asking')
-  // Not after all: the file is still there to be looked at.
+  // After changing one's mind, the file is still there to be looked at.
   await asking.getByRole('button', { name: 'Vazgeç' }).click()
   await page.getByRole('button', { name: 'Akışı değiştir' }).click()
   await asking.getByRole('button', { name: 'Akışı değiştir' }).click()
@@ -98,7 +98,7 @@ test('a file that cannot be read says why', async ({ page }) => {
   await page.getByRole('menuitem', { name: /^Dosyadan içe aktar/ }).click()
   await expect(page.getByRole('dialog', { name: 'Dosyadan içe aktar' })).toBeVisible()
   await shot(page, 'choosing')
-  // What the dialog offers, it takes.
+  // The dialog takes what it offers to take.
   await paste(page, 'graph { göl }')
   await expect(page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })).toContainText('metindeki 1 öğeden 1')
   await page.keyboard.press('Escape')

@@ -36,7 +36,7 @@ function createFile(nodes: number): string {
   })
 }
 
-/** Where each page got its graph from. */
+/** Holds the address from which each page got its graph. */
 const graphUrls = new WeakMap<Page, string>()
 
 function openWatched(page: Page, email: string): Promise<EditorHand> {

@@ -85,7 +85,7 @@ test('the server is killed under a run: the editor says so, comes back, and show
 
   const again = page.getByRole('button', { name: 'Bağlı değil' })
   await expect(async () => {
-    // Where the server took longer than the app tries.
+    // The server may have taken longer than the app keeps trying.
     if (await again.isVisible()) await again.click()
     await expect(live(page)).toBeAttached({ timeout: 2000 })
   }).toPass()

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-/** As a browser answers whose disk is full. */
+/** Makes the browser answer as if its disk were full. */
 async function fill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype

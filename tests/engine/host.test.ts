@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './lab.ts'
 import { expectSamePicture } from './pictures.ts'
 
-/** What a page may say of all its elements, and of some by name. */
+/** A page may style all its elements, and some by name, like this. */
 const RULES = `
 .host { letter-spacing: 3px; text-transform: uppercase; font: 20px serif; cursor: wait }
 .host * { margin: 3px; padding: 5px; border: 2px dotted orange; max-width: 60%; letter-spacing: 3px; font: 20px serif }
 .host canvas { height: auto } .host div { display: block } .host input { width: 100%; appearance: none }`
 
-/** Shows two nodes in a host that stands in a page as it says. */
+/** Shows two nodes in a host that stands in this markup under these rules. */
 async function mountIn(page: Page, markup: string, rules = ''): Promise<void> {
   await page.evaluate(
     async ([around, css]) => {

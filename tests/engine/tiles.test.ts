@@ -1,11 +1,11 @@
 import { expect, test } from './lab.ts'
 import { expectSamePicture } from './pictures.ts'
 
-/** The far view, with and without a worker. */
+/** A scene of this many nodes shows the far view, with and without a worker. */
 const NODES = 10_000
-/** So many that the view does not wait until it is far away. */
+/** A graph of this many nodes is drawn ahead, before the view is far away. */
 const LARGE = 20_000
-/** What is brighter than the ground where a few nodes are seen from near; of thousands from afar it is ten times that. */
+/** A few nodes seen from near have more bright pixels than this; thousands from afar have ten times as many. */
 const FEW_NODES = 200
 
 test('R7 far tiles are drawn by a worker of the view, which ends with it', async ({ page, lab }) => {

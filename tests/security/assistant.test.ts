@@ -8,7 +8,7 @@ import { type Neighbours, portrait, settle } from './neighbours.ts'
 let model: ChatModel
 let phoenix: Phoenix
 let people: Neighbours
-/** What the model says next; the last goes on. */
+/** Holds what the model says next; it repeats the last. */
 let replies: ModelReply[] = []
 beforeAll(async () => {
   model = await startChatModel(() => (replies.length > 1 ? replies.shift()! : replies[0]!))

@@ -31,7 +31,7 @@ const post = async (at: Api, call: string, body: object) => expectStatus(await a
 
 let people: Neighbours
 const secrets = new Map<string, string>()
-/** What each side looked like, and the whole server's and our organization's backup. */
+/** Holds what each side looked like; `whole` and `ofOurs` are backups of the server and of our organization. */
 let before: { ours: string; theirs: string }
 let whole: string
 let ofOurs: string

@@ -67,7 +67,7 @@ describe('promise 39', () => {
     await save(600)
     await start('ölen')
     await expect.poll(() => nodesToldOf('ölen'), within).toBeGreaterThan(0)
-    // What the device told of the next run came after its own word on the end of this one.
+    // The device tells of a run after its own last word on the run before, so that one is settled by now.
     const finished = await processOf('biten')
     await restart()
     await expect.poll(async () => (await processOf('ölen')).endedAt, within).not.toBeNull()

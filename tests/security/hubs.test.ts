@@ -190,7 +190,7 @@ describe('promise 33: floods', () => {
       socket.send(text)
       expect([offence, (await closed) > 0]).toEqual([offence, true])
     }
-    // What tests before this one left may have gone meanwhile.
+    // Connections that earlier tests left may have gone meanwhile.
     await expect.poll(() => readGauge('phoenix_hub_connections'), patient).toBeLessThanOrEqual(before)
 
     const device = await TalkingDevice.start(neighbour)

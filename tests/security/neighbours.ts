@@ -1,7 +1,7 @@
-/** Two organizations side by side on a running server: ours with an owner and a viewer, and theirs. */
+/** Sets up two organizations side by side on a running server: ours with an owner and a viewer, and theirs. */
 import { Api, createProject, expectStatus, password, type Person, registerPerson } from '../support/api.ts'
 
-/** What can be named in a request. */
+/** A request can name these. */
 export interface Ids {
   readonly organizationId: string
   readonly workspaceId: string
@@ -66,7 +66,7 @@ async function furnish(person: Person): Promise<Neighbour> {
   }
 }
 
-/** What a neighbour would notice if anything of theirs changed. */
+/** Gathers whatever a neighbour would notice if anything of theirs changed. */
 export async function portrait({ api, organizationId, workspaceId, ids }: Neighbour): Promise<string> {
   const read = async (path: string, query: Record<string, string>) => expectStatus(await api.get(path, query), 200)
   const devices = await read('DeploySystem/find', { organizationId })

@@ -1,4 +1,4 @@
-/** A valid request for every call of the contract, made from its own schemas and the ids that it names. */
+/** Builds a valid request for every call of the contract from its own schemas and the ids that it names. */
 import { type Endpoint, endpoints } from '@phoenix/contract'
 import * as z from 'zod/mini'
 import type { Ids } from './neighbours.ts'
@@ -10,7 +10,7 @@ export interface BuiltRequest {
   readonly body: unknown
 }
 
-/** What the fields called only `id` name, by call. */
+/** Says, by call, what a field called only `id` names. */
 const plainIds: Readonly<Record<string, keyof Ids>> = {
   'POST Workspace/edit': 'workspaceId',
   'DELETE Workspace/remove': 'workspaceId',
@@ -24,7 +24,7 @@ const plainIds: Readonly<Record<string, keyof Ids>> = {
 
 const sames: Readonly<Record<string, keyof Ids>> = { Id: 'organizationId', deviceId: 'systemId' }
 
-/** Other fields: valid values that name nothing of anybody's. */
+/** Holds valid values for other fields, which name nothing of anybody's. */
 const others: Readonly<Record<string, unknown>> = {
   userId: '0',
   name: 'Yeni ad',

@@ -15,7 +15,7 @@ interface Point {
 
 interface PlacedNode {
   readonly type: string
-  /** Where the middle of its header is, in CSS pixels of the page, at zoom 1. */
+  /** The middle of its header is here, in CSS pixels of the page, at zoom 1. */
   readonly at: Point
 }
 

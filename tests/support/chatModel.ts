@@ -11,7 +11,7 @@ export interface ModelRequest {
 export type ModelReply = string | { readonly tool: string; readonly input: object }
 
 export interface ChatModel {
-  /** What AI_URL, AI_KEY and AI_MODEL are for a server that is to ask it. */
+  /** Holds AI_URL, AI_KEY and AI_MODEL for a server that is to ask it. */
   readonly env: Record<string, string>
   readonly asked: ModelRequest[]
   stop(): Promise<void>

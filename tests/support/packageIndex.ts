@@ -13,10 +13,10 @@ export interface PackageRecord {
 
 export interface PackageIndex {
   readonly url: string
-  /** As ALLOW_HOSTS wants it. */
+  /** Holds the host in the form that ALLOW_HOSTS wants. */
   readonly host: string
   readonly records: readonly PackageRecord[]
-  /** Requests answered so far. */
+  /** Counts the requests answered so far. */
   readonly hits: number
   close(): Promise<void>
 }

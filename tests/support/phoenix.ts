@@ -14,11 +14,11 @@ export interface Phoenix {
   readonly dataDir: string
   readonly port: number
   readonly process: ChildProcess
-  /** What it wrote to stdout and stderr so far. */
+  /** Returns what it wrote to stdout and stderr so far. */
   output(): string
-  /** SIGTERM, then waits for the end. @returns the exit code */
+  /** Sends SIGTERM and waits for the end. @returns the exit code */
   stop(): Promise<number | null>
-  /** SIGKILL: as a power cut does, nothing is tidied up. */
+  /** Sends SIGKILL: nothing is tidied up, as after a power cut. */
   kill(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function startPhoenix(options: PhoenixOptions = {}): Promise<Phoeni
   }
 }
 
-/** What nothing may write, whatever a test does: passwords and their hashes, and tokens of people, programs and devices. */
+/** Nothing may write these, whatever a test does: passwords and their hashes, and tokens of people, programs and devices. */
 const secrets = new Map<string, RegExp>([
   ['a password', new RegExp(password)],
   ['the hash of a password', /\$argon2/],

@@ -2,7 +2,7 @@ import type { InterfaceDefinition, NodeType, SavedEditor, SavedInterface } from 
 import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import type { BenchGraph, BenchInterface, BenchNode } from '../shared/BenchGraph.ts'
 
-/** Of nodes with other interfaces than the scene's and Debian's: drawn as the file names them. */
+/** Nodes with other interfaces than the scene's and Debian's have this type and are drawn as the file names them. */
 const OTHER = 'bench/other'
 
 /** The scene's types without values and editors, which no other library is asked to draw. */

@@ -132,7 +132,7 @@ function toFlowNode(node: BenchNode): FlowNode {
     data: { node },
     width,
     height: HEADER + rows * ROW + 6,
-    // What the library would measure: with it, connections to nodes that were never in the view are drawn, too.
+    // The library would measure these; given them, it also draws connections to nodes that were never in the view.
     handles: [
       ...outputs.map((output, row) => toHandle(output.id, 'source', width, row)),
       ...inputs.map((input, row) => toHandle(input.id, 'target', 0, outputs.length + row)),

@@ -62,7 +62,7 @@ function named(
     .map(([key, { id }]) => ({ id, name: definitions[key]!.name }))
 }
 
-/** Where an interface is: the index of its node, and its place on its side. */
+/** Tells where an interface is by the index of its node and its place on its side. */
 export interface InterfacePlace {
   readonly node: number
   readonly slot: number

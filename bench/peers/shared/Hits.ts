@@ -1,4 +1,4 @@
-/** Places to ask for, and the questions. The same for every library: of each kind as many, where that library draws them. */
+/** Chooses places and asks what is there. Every library is asked for as many places of each kind, where it draws them. */
 import type { BenchGraph } from './BenchGraph.ts'
 import type { PeerAdapter, Point, Rectangle } from './PeerAdapter.ts'
 import { STAGE } from './stage.ts'
@@ -8,20 +8,20 @@ import { View } from './View.ts'
 const ON_NODES = 512
 const AT_INTERFACES = 256
 const BETWEEN = 256
-/** How far an interface's place is inside its node, in CSS pixels. */
+/** An interface's place lies this far inside its node, in CSS pixels. */
 const INSIDE = 2
-/** Graph units by which a node may be larger than its box in the graph, in any library: titles stand above, rows below. */
+/** A node may exceed its box by these graph units in some library: titles stand above, rows below. */
 const AROUND = { left: 20, top: 50, right: 20, bottom: 200 }
-/** Questions between two looks at the clock. */
+/** This many questions are asked between two looks at the clock. */
 const STEP = 250
-/** Where all is covered, this many tries for each place. */
+/** Nodes may cover everything, so at most this many tries are made for each place between them. */
 const TRIES = 40
 
 export interface Found {
   readonly asked: number
-  /** Of the nodes asked for in their middles, how many were not found where they are. */
+  /** Counts the nodes that were asked for in their middles and not found there. */
   readonly missed: number
-  /** Of the interfaces asked for at an end of their rows, how many were answered with an interface of that node. */
+  /** Counts the interfaces that were asked for at an end of their rows and answered with an interface of that node. */
   readonly interfaces: number
   readonly interfacesAsked: number
 }

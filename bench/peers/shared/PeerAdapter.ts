@@ -5,45 +5,45 @@ export interface Point {
   readonly y: number
 }
 
-/** CSS pixels of the stage. */
+/** Counts in CSS pixels of the stage. */
 export interface Rectangle extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** Where a node's parts should be on the stage; the driver looks for ink there. */
+/** Says where a node's parts should be on the stage; the driver looks for ink there. */
 export interface NodePicture {
   readonly box: Rectangle
   readonly title: Rectangle
-  /** Empty for a library that draws none. */
+  /** Is empty for a library that draws none. */
   readonly interfaces: readonly Rectangle[]
 }
 
 export interface Counts {
   readonly nodes: number
   readonly connections: number
-  /** What the last frame drew, as the library tells it. */
+  /** Counts the nodes that the last frame drew, as the library tells it. */
   readonly drawnNodes: number
-  /** Titles and names of interfaces. */
+  /** Counts titles and names of interfaces. */
   readonly drawnLabels: number
 }
 
-/** What each library's page implements. Methods that change the picture may answer before it is presented. */
+/** Each library's page implements this. Methods that change the picture may answer before it is presented. */
 export interface PeerAdapter {
   /** Takes the place of what is open; the view stays. */
   load(graph: BenchGraph): void | Promise<void>
   /** Puts a graph point in the middle of the stage. */
   panTo(x: number, y: number): void | Promise<void>
-  /** Absolute, about the middle of the stage. */
+  /** Sets the absolute zoom about the middle of the stage. */
   zoomTo(zoom: number): void | Promise<void>
   /** Moves by screen pixels through the library's own move path. */
   dragNode(index: number, dx: number, dy: number): void | Promise<void>
-  /** In graph units. */
+  /** Answers in graph units. */
   nodePos(index: number): Point
   selectAll(): void | Promise<void>
   /**
-   * What a pointer's handler has to know: the id of the interface under a point of the stage, else of the node, else of the
-   * connection, as far as the library knows of them, by its own questions.
+   * Answers what a pointer's handler has to know: the id of the interface under a point of the stage, else of the node, else
+   * of the connection, as far as the library knows of them, by its own questions.
    */
   hitTest(x: number, y: number): string | null
   counts(): Counts

@@ -1,18 +1,18 @@
-/** LiteGraph and ComfyUI's fork of it: the same file form, the same canvas, two implementations. */
+/** LiteGraph and ComfyUI's fork of it have the same file form and the same canvas in two implementations. */
 import { placeInterfaces, type BenchGraph, type BenchNode } from './BenchGraph.ts'
 import { hitLiteGraph, type HitCanvas, type HitGraph, type HitNode } from './liteGraphHit.ts'
 import type { NodePicture, PeerAdapter } from './PeerAdapter.ts'
 import { STAGE } from './stage.ts'
 import { View } from './View.ts'
 
-/** What both have of what the bench asks. */
+/** Both libraries have these parts, which the bench asks for. */
 export interface LiteGraphLibrary {
   readonly LGraph: new () => LiteGraph
   readonly LGraphCanvas: new (canvas: HTMLCanvasElement, graph: LiteGraph) => LiteGraphCanvas
   readonly LGraphNode: new (title?: string) => object
   readonly LiteGraph: {
     registerNodeType(type: string, nodeClass: unknown): void
-    /** 1,000 in one, 10,000 in the other, against endless loops. */
+    /** It is 1,000 in one and 10,000 in the other, against endless loops. */
     MAX_NUMBER_OF_NODES: number
   }
 }
@@ -83,7 +83,7 @@ export function createLiteGraphAdapter(library: LiteGraphLibrary): PeerAdapter {
       show()
     },
     dragNode(index, dx, dy) {
-      // What a pointer's move does in both.
+      // A pointer's move does this in both.
       const { pos } = at(index)
       pos[0] += dx / view.zoom
       pos[1] += dy / view.zoom

@@ -1,10 +1,10 @@
-/** What both LiteGraphs ask for on each move of the pointer, in the order of their handlers. */
+/** Asks what both LiteGraphs ask on each move of the pointer, in the order of their handlers. */
 import type { BenchGraph } from './BenchGraph.ts'
 import type { Point } from './PeerAdapter.ts'
 
 export interface HitNode {
   readonly id: number
-  /** Of the node's ends: which is there, by side and place. */
+  /** Answers which end of the node is there, by side and place. */
   getSlotInPosition(x: number, y: number): { readonly input?: unknown; readonly slot: number } | null | undefined
 }
 
@@ -12,7 +12,7 @@ export interface HitGraph<Node extends HitNode> {
   getNodeOnPos(x: number, y: number, among?: readonly Node[]): Node | null | undefined
 }
 
-/** A connection that was drawn, and its middle: only there is it answered. */
+/** A drawn connection is only found at its middle. */
 interface DrawnLink {
   readonly id: number
   readonly _pos?: ArrayLike<number>
@@ -20,13 +20,13 @@ interface DrawnLink {
 
 export interface HitCanvas<Node extends HitNode> {
   readonly visible_nodes: readonly Node[]
-  /** LiteGraph's; ComfyUI keeps its own empty. */
+  /** Belongs to LiteGraph; ComfyUI keeps its own empty. */
   readonly visible_links?: readonly DrawnLink[]
-  /** ComfyUI's. */
+  /** Belongs to ComfyUI. */
   readonly renderedPaths?: ReadonlySet<DrawnLink>
 }
 
-/** Graph units to either side of a connection's middle. */
+/** A connection is found this many graph units to either side of its middle. */
 const REACH = 4
 
 /** @returns The end, else the node, else the connection at a point of the graph. They look among what they drew last. */

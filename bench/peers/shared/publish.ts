@@ -2,7 +2,7 @@ import { createBenchGraph, type BenchGraph } from './BenchGraph.ts'
 import { Hits } from './Hits.ts'
 import type { Counts, NodePicture, PeerAdapter, Point } from './PeerAdapter.ts'
 
-/** What the driver works in every page. Each answers once its frame is presented. */
+/** The driver works every page through these. Each answers once its frame is presented. */
 export interface PeerBench {
   load(graph: BenchGraph): Promise<void>
   panTo(x: number, y: number): Promise<void>
@@ -14,7 +14,7 @@ export interface PeerBench {
   counts(): Promise<Counts>
 
   readonly createGraph: typeof createBenchGraph
-  /** Where each node's parts should be now. */
+  /** Says where a node's parts should be now. */
   picture(index: number): NodePicture | undefined
   readonly hits: Hits
 }

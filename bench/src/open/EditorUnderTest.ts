@@ -165,19 +165,19 @@ export class EditorUnderTest {
     await this.settle()
   }
 
-  /** Of the one node that stands in the graph. */
+  /** Unpacks the one node that stands in the graph. */
   async unpackSubgraph(): Promise<void> {
     await this.#choose('Düğümlerine ayır')
   }
 
-  /** After `unpackSubgraph`. */
+  /** Undoes `unpackSubgraph`, which must come before, and opens the subgraph. */
   async openSubgraph(): Promise<void> {
     await this.#canvas.focus()
     await this.undo()
     await this.#choose('Alt akışı düzenle')
   }
 
-  /** From the menu of the node that fills the view. */
+  /** Chooses an item from the menu of the node that fills the view. */
   async #choose(item: string): Promise<void> {
     await this.fit()
     const { x, y } = await this.#middle()

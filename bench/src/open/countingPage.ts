@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { longestTask, type TaskTimes } from '../LongestTask.ts'
 
-/** Milliseconds of CPU of each task, milliseconds from one to the next, and how many there are. */
+/** Each task takes BUSY milliseconds of CPU, starts EVERY milliseconds after the one before, and there are TASKS of them. */
 const BUSY = 12
 const EVERY = 50
 const TASKS = 800
 
-/** What a worker and the page do: count. The page's tasks are of so many rounds, which are found out before. */
+/** The worker and the page both count. `measure` finds out beforehand how many rounds make one task of the page. */
 const SCRIPT = `
   const worker = new Worker(URL.createObjectURL(new Blob(['for (let n = 0; ; n++);'])))
   function count(rounds) { let n = 0; for (let i = 0; i < rounds; i++) n = (n * 31 + i) | 0; return n }
@@ -33,8 +33,8 @@ const SCRIPT = `
   }`
 
 /**
- * What the machine alone does to a page that allocates nothing, waits for nothing and has no other work: its main thread counts
- * in short tasks, beside one worker that counts.
+ * Measures what the machine alone does to a page that allocates nothing, waits for nothing and has no other work: its main
+ * thread counts in short tasks, beside one worker that counts.
  */
 export async function measureCountingPage(browser: Browser): Promise<TaskTimes & { readonly tasks: number }> {
   const page = await browser.newPage()

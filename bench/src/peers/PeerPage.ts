@@ -79,7 +79,7 @@ async function limited<T>(work: Promise<T>): Promise<T> {
     return await Promise.race([work, limit])
   } finally {
     clearTimeout(timer)
-    // What lost the race fails when its browser is closed.
+    // Work that lost the race fails when its browser is closed.
     work.catch(() => undefined)
   }
 }

@@ -14,8 +14,8 @@ export interface Scene {
 /** Makes the graph and keeps it. */
 export async function createScene(source: number | string): Promise<Scene> {
   const { createGraph } = window.bench
-  // As it comes out of a file: ids that were put together from parts take ten times the memory until they are first read,
-  // and then are written out, which would count as the library's load and lessen its heap.
+  // The graph is parsed as from a file: ids put together from parts take ten times the memory until they are first read and
+  // written out, which would count as the library's load and lessen its heap.
   const text =
     typeof source === 'number' ? JSON.stringify(createGraph(source)) : await (await fetch(`/${source}`)).text()
   const graph = JSON.parse(text) as ReturnType<typeof createGraph>

@@ -1,4 +1,4 @@
-/** What is promised of each figure. */
+/** Lists what is promised of each figure. */
 import { larger, main, shownPan, slowerPick, wall, type Pick } from './results.ts'
 
 export interface Bar {
@@ -6,9 +6,9 @@ export interface Bar {
   readonly pick: Pick
   readonly unit: string
   readonly scale?: number
-  /** At most this many times the best rival. */
+  /** The figure may be at most this many times the best rival's. */
   readonly against: number
-  /** At most this many times ours at 1,000 nodes, with what that is about. */
+  /** The figure may be at most this many times ours at 1,000 nodes; `about` says roughly what that is. */
   readonly growth?: { readonly times: number; readonly about: string }
 }
 

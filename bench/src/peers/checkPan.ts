@@ -5,7 +5,7 @@ import { FRAMES, PAN } from './limits.ts'
 import type { PeerPage } from './PeerPage.ts'
 import type { Scene } from './Scene.ts'
 
-/** As the pan that is measured goes, before it turns back over the same places. */
+/** The measured pan takes this many steps before it turns back over the same places. */
 const STEPS = FRAMES / 2
 
 export interface PanCheck {

@@ -1,6 +1,6 @@
-/** Of a step at most so many frames. */
+/** A step is measured over at most this many frames. */
 export const FRAMES = 40
-/** Milliseconds that a step's frames may take before fewer will do. */
+/** A step's frames may take this many milliseconds before fewer will do. */
 export const BUDGET = 1200
-/** CSS pixels of one step of a pan. */
+/** One step of a pan moves the view by these CSS pixels. */
 export const PAN = { x: 24, y: 8 }

@@ -1,4 +1,4 @@
-/** What the runs of one library say together: the middle of each figure, and how far apart they lie. */
+/** Sums up the runs of one library: the median of each figure, and how far apart the runs lie. */
 import { median } from '../median.ts'
 import type { Figures, Step } from './Figures.ts'
 
@@ -25,7 +25,7 @@ export const wall =
   (step: Step): Pick =>
   (run) =>
     run.steps[step]?.wall
-/** Of a pan in which every visible node was whole. */
+/** Takes the figure of a pan only if every visible node was whole in it. */
 export const shownPan =
   (of: 'main' | 'wall'): Pick =>
   (run) =>

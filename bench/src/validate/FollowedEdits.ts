@@ -8,17 +8,17 @@ import type { GraphEngine, NodeType, SavedEditor } from '@phoenix/graph-engine'
 import { FileFollower } from '@phoenix/worker'
 import { leastOf } from './leastOf.ts'
 
-/** Whose turn it is; the other waits. */
+/** Says whose turn it is; the other waits. */
 export const Turn = { main: 0, thread: 1, lost: 2, over: 3 } as const
 
 export interface ValidatorThread {
-  /** The file. */
+  /** Holds the file. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly nodeTypes: readonly NodeType[]
   /** Edits come in here. */
   readonly port: MessagePort
   readonly turn: Int32Array<SharedArrayBuffer>
-  /** What the last edit took, in milliseconds, the message's copy included. */
+  /** Holds what the last edit took, in milliseconds, the message's copy included. */
   readonly time: Float64Array<SharedArrayBuffer>
 }
 

@@ -131,7 +131,7 @@ describe('laws', () => {
       fc.property(editors, steps, (saved, plan) => {
         const engine = createEngine(saved)
         const nodes = new Set<number>()
-        const wires = new Set<number>()
+        const connections = new Set<number>()
         const { graph } = engine
         const annotations = new Map<number, unknown>()
         const points = new Map<number, string>()
@@ -139,22 +139,22 @@ describe('laws', () => {
         for (let row = 0; row < graph.nodes.length; row++) nodes.add(row)
         for (let row = 0; row < graph.connections.length; row++) {
           points.set(row, pointsOf(graph, row))
-          if (graph.connections.present[row] === 1) wires.add(row)
+          if (graph.connections.present[row] === 1) connections.add(row)
         }
         let { version } = graph
         engine.subscribe((change) => {
           expect(change.version).toBe(++version)
           for (const row of change.nodesAdded) expect(nodes.size).toBeLessThan(nodes.add(row).size)
           for (const row of change.nodesRemoved) expect(nodes.delete(row)).toBe(true)
-          for (const row of change.connectionsAdded) expect(wires.size).toBeLessThan(wires.add(row).size)
-          for (const row of change.connectionsRemoved) expect(wires.delete(row)).toBe(true)
+          for (const row of change.connectionsAdded) expect(connections.size).toBeLessThan(connections.add(row).size)
+          for (const row of change.connectionsRemoved) expect(connections.delete(row)).toBe(true)
           for (const row of [...change.moved, ...change.edited]) expect(nodes.has(row)).toBe(true)
           for (const row of change.annotations) annotations.set(row, graph.annotation(row))
           for (const row of change.rerouted) points.set(row, pointsOf(graph, row))
         })
         for (const step of plan) engine.execute(createCommand(engine, step))
         while (engine.undo());
-        expect([nodes.size, wires.size]).toEqual([graph.nodeCount, graph.connectionCount])
+        expect([nodes.size, connections.size]).toEqual([graph.nodeCount, graph.connectionCount])
         for (const [row, annotation] of annotations) expect(graph.annotation(row)).toEqual(annotation)
         for (const [row, text] of points) expect(pointsOf(graph, row)).toBe(text)
       }),

@@ -135,7 +135,7 @@ class Session {
     if (nodes.length === 0) return { type: 'addNode', nodeType, position }
     const [a, b] = [random.pick(nodes), random.pick(nodes)]
     const input = this.pickId(a.inputs)
-    const wire = connections.length > 0 ? random.pick(connections).id : 'none'
+    const connection = connections.length > 0 ? random.pick(connections).id : 'none'
     const growing: Command[] =
       nodes.length > 80 ? [] : [{ type: 'selectAll' }, { type: 'paste' }, { type: 'duplicate' }]
     return random.pick<Command>([
@@ -157,14 +157,14 @@ class Session {
       { type: 'setCollapsed', nodes: [a.id, b.id], collapsed: random.next() < 0.7 },
       { type: 'align', edge: 'left' },
       { type: 'distribute', axis: 'vertical' },
-      { type: 'addReroute', connection: wire, ...position },
-      { type: 'removeReroutes', reroutes: [{ connection: wire, index: 0 }] },
-      { type: 'insertOnConnection', node: a.id, connection: wire },
-      { type: 'select', nodes: [], connections: wire === 'none' ? [] : [wire] },
+      { type: 'addReroute', connection, ...position },
+      { type: 'removeReroutes', reroutes: [{ connection, index: 0 }] },
+      { type: 'insertOnConnection', node: a.id, connection },
+      { type: 'select', nodes: [], connections: connection === 'none' ? [] : [connection] },
       {
         type: 'move',
         nodes: [{ id: a.id, ...position }],
-        reroutes: [{ connection: wire, index: 0, ...position }],
+        reroutes: [{ connection, index: 0, ...position }],
       },
       { type: 'copy' },
       { type: 'cut' },

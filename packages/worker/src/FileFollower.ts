@@ -14,24 +14,27 @@ const NO_ROWS: readonly number[] = []
 /** By subgraph; undefined for the main graph. */
 type Touched = Map<string | undefined, TouchedRows>
 
-/** The parts of a message that have been read. */
+/** Holds the parts of a message that have been read. */
 interface Taken {
-  /** How many more elements there may be. */
+  /** Counts how many more elements there may be. */
   room: number
   roomForHeld: number
   readonly graphs: GraphEdit[]
-  /** Subgraphs that the validator does not know and that have been read. */
+  /** Holds the subgraphs that the validator does not know and that have been read. */
   readonly fresh: Set<string>
-  /** Subgraphs that were touched and gone when they were to be read. */
+  /** Holds the subgraphs that were touched and gone when they were to be read. */
   readonly away: Set<string>
 }
 
 export class FileFollower {
   readonly #engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>
   #touched: Touched = new Map()
-  /** Names of the subgraphs that the validator knows, by id. */
+  /** Holds the names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
-  /** Those of them that differed from the file when the validator got the whole: it has not seen what their graph nodes held there. */
+  /**
+   * Holds the ids of subgraphs that differed from the file when the validator got the whole file, so that it has not seen what
+   * their graph nodes held there.
+   */
   #edited: ReadonlySet<string> = new Set()
   #count = 0
   /** Counts the changes that it has heard of. */

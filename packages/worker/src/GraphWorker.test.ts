@@ -148,7 +148,7 @@ it('sends an edit of many parts in several messages, and applies it as one', asy
   expect(change!.added.filter(({ code }) => code === 'unregistered-type')).toHaveLength(40)
   expect(change!.added.filter(({ code }) => code === 'dangling-connection')).toEqual([])
   expect(ChannelWorker.all[0]!.sent.slice(sentBefore).flatMap(countParts)).toEqual([16, 16, 9])
-  // What came in parts is not applied once more.
+  // An edit that came in parts is not applied once more.
   const next = packEdit({ removedNodes: ['n1'] })
   const { removed, added } = (await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [next] }))!
   expect(removed.length).toBeGreaterThan(0)

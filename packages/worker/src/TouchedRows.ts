@@ -1,12 +1,12 @@
-/** Rows of one graph that edits touched. They are kept as they were told: where they are many, nobody may need them. */
+/** Keeps the rows of one graph that edits touched. They stay as they came, since many of them may never be needed. */
 import type { ChangeSet, GraphReader, IdReader } from '@phoenix/graph-engine'
 
-/** Rows that are gone through between two chances to pause. */
+/** This many rows are gone through between two chances to pause. */
 const STEP = 4096
 
 type Table = { readonly length: number; readonly present: Uint8Array }
 
-/** Rows as they are now: each element occurs once. */
+/** Holds rows as they are now; each element occurs once. */
 export interface SortedRows {
   readonly present: readonly number[]
   readonly gone: readonly number[]
@@ -14,12 +14,12 @@ export interface SortedRows {
 
 export class TouchedRows {
   readonly graph: GraphReader
-  /** With repeats. */
+  /** Counts the noted rows, repeats included. */
   count = 0
   readonly #nodes: Int32Array[] = []
   readonly #added: Int32Array[] = []
   readonly #connections: Int32Array[] = []
-  /** Of what was noted before it was asked for. */
+  /** Holds the rows noted as added before `isAdded` was first called. */
   #addedRows: Set<number> | undefined
   readonly #connectionRows = new Set<number>()
   #metConnections = 0
@@ -34,7 +34,7 @@ export class TouchedRows {
     for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(this.#connections, rows)
   }
 
-  /** Those that may be new: asked of few, most graphs have no graph nodes. */
+  /** Says whether a row may be new. This is asked of few rows, since most graphs have no graph nodes. */
   isAdded(row: number): boolean {
     this.#addedRows ??= new Set(this.#added.flatMap((rows) => Array.from(rows)))
     return this.#addedRows.has(row)
@@ -50,7 +50,7 @@ export class TouchedRows {
     return yield* sort(this.#connections, connections, ids.connections)
   }
 
-  /** Whether a connection came or went. */
+  /** Says whether a connection came or went. */
   hasConnection(row: number): boolean {
     for (; this.#metConnections < this.#connections.length; this.#metConnections++)
       for (const each of this.#connections[this.#metConnections]!) this.#connectionRows.add(each)

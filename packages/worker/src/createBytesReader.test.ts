@@ -89,12 +89,12 @@ it('ends the worker when aborted', async () => {
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
-/** As where a policy lets no worker start. */
+/** Fails as where a policy lets no worker start. */
 function refuse(): never {
   throw new DOMException('Refused by a policy', 'SecurityError')
 }
 
-/** Its script cannot be loaded: it says so, and nothing else. */
+/** Makes a worker whose script cannot be loaded; it says so, and nothing else. */
 function makeBroken(): Worker {
   const worker = makeWorker()
   worker.addEventListener = (type: string, listener: unknown) => {

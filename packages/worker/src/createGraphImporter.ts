@@ -38,10 +38,10 @@ export function createGraphImporter(makeWorker: () => Worker, nodeTypes: readonl
   }
 }
 
-/** Of what comes across from the worker its name alone is left. */
+/** An error that comes across from the worker keeps only its name. */
 function codeOf(error: unknown): GraphWorkerError['code'] {
   const name = error instanceof Error ? error.name : ''
-  // A folder, or a file that has been taken away.
+  // The file is a folder, or has been taken away.
   if (/^Not(?:Readable|Found)Error$/u.test(name)) return 'unreadable-file'
   return name === 'QuotaExceededError' ? 'too-large' : 'worker-failed'
 }

@@ -9,7 +9,7 @@ export function encodeSaved(saved: SavedEditor): Uint8Array<ArrayBuffer> {
   try {
     return new TextEncoder().encode(stringifyExact(saved))
   } catch (error) {
-    // Of a text that is too long, or of a buffer that there is no room for.
+    // The text is too long, or there is no room for its buffer.
     if (error instanceof RangeError) throw new DOMException(String(error), 'QuotaExceededError')
     throw error
   }

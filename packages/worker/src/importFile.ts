@@ -1,4 +1,4 @@
-/** Reads a file of another tool in the worker: bytes, text, graph; what comes back is small or transferred. */
+/** Reads a file of another tool in the worker, from bytes to text to graph; all that comes back is small or transferred. */
 import type { NodeType } from '@phoenix/graph-engine'
 import {
   importGraph,
@@ -14,15 +14,15 @@ import { encodeSaved } from './encodeSaved.ts'
 
 export type ImportPhase = 'reading' | 'importing' | 'arranging' | 'writing'
 
-/** Bytes read and in all; the other phases have no measure. */
+/** Tells the bytes read and the bytes in all; the other phases have no measure. */
 export type ImportProgress = (phase: ImportPhase, read: number, total: number) => void
 
-/** All of one kind that are not kept for one reason. */
+/** Counts all things of one kind that are not kept for one reason. */
 export interface ImportLoss {
   readonly kind: NotKeptKind
   readonly reason: NotKeptReason
   readonly count: number
-  /** The first of them. */
+  /** Holds the ids of the first of them. */
   readonly ids: readonly string[]
 }
 
@@ -30,19 +30,19 @@ export interface ImportedFile {
   readonly format: ImportFormat
   readonly counts: ImportCounts
   readonly losses: readonly ImportLoss[]
-  /** What is lost where it is added to another graph, and kept where it takes its place. */
+  /** Lists what is lost when the file is added to another graph, and kept when it replaces that graph. */
   readonly leftOut: readonly ImportLoss[]
-  /** Its nodes had no places; they stand in layers now. */
+  /** Says whether its nodes had no places and were laid out in layers. */
   readonly isArranged: boolean
-  /** How many subgraphs it defines. */
+  /** Counts the subgraphs that it defines. */
   readonly templates: number
-  /** Of the main graph alone. */
+  /** Counts the nodes of the main graph alone. */
   readonly nodes: number
-  /** The saved form as UTF-8 JSON. */
+  /** Holds the saved form as UTF-8 JSON. */
   readonly code: Uint8Array<ArrayBuffer>
 }
 
-/** Names that are told of each loss. */
+/** Each loss names this many ids at most. */
 const NAMED = 100
 
 export async function importFile(

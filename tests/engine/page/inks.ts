@@ -7,7 +7,7 @@ const LEAST = 60
 export async function recordInks(canvas: HTMLCanvasElement, work: () => Promise<void>): Promise<number[]> {
   const picture = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d', { willReadFrequently: true })!
   const inks: number[] = []
-  // What is drawn can be read in the task that draws it, and in no other.
+  // A drawing can be read in the task that draws it, and in no other.
   let isWaiting = false
   const read = () => {
     isWaiting = false

@@ -7,7 +7,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unexpected'
 }
 
-/** What people read of a failed call: the server's own sentence if it sent one that is not about the names of fields. */
+/** Tells people about a failed call: in the server's own sentence, unless it is missing or about the names of fields. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.code === 'validation') return t('error.validation')
   const detail = error instanceof ApiError ? error.problem?.detail.trim() : undefined

@@ -2,7 +2,7 @@ import { ApiError } from './ApiError.ts'
 import { errorText } from './errorText.ts'
 
 /**
- * What a failed call says of one field of the form that was sent.
+ * Finds what a failed call says about one field of the form that was sent.
  * @param fieldOf the field that each problem code is about
  * @returns the server's sentence under that field's name; empty for a failure that is about no field
  */

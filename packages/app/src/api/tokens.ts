@@ -1,4 +1,4 @@
-/** Where the client gets its tokens from. The session provides them; the client must not know the session. */
+/** The client gets its tokens here. The session provides them, since the client must not know the session. */
 import type { TokenSource } from './transport.ts'
 
 let source: TokenSource = { accessToken: () => null, renew: async () => false }

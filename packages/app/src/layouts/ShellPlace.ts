@@ -1,7 +1,7 @@
 import type { Membership } from '@phoenix/contract'
 import type { RouteMatch } from '../routes/paths.ts'
 
-/** Where in the house a page stands: what sidebar, header, bottom bar and the page itself need to know. */
+/** Tells sidebar, header, bottom bar and the page itself where in the product a page stands. */
 export type ShellPlace = {
   match: RouteMatch
   memberships: readonly Membership[]

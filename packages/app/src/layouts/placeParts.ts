@@ -1,4 +1,4 @@
-/** What the shell shows of a place, derived from the route table: breadcrumbs and the items of the navigation. */
+/** Derives what the shell shows of a place from the route table: breadcrumbs and the items of the navigation. */
 import type { LucideIcon } from 'lucide-react'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { entryOf, pathOf, paths, type RouteName, type RouteParams } from '../routes/paths.ts'

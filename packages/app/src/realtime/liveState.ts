@@ -14,7 +14,7 @@ export function setLiveState(hub: 'notification' | 'deploySystem', state: LiveSt
   if (state === 'connected') live.wasConnected = true
 }
 
-/** What the header shows: connected only when both are. */
+/** Combines the states of both hubs for the header, which shows connected only when both are. */
 export function combineStates(a: LiveState, b: LiveState): LiveState {
   for (const state of ['disconnected', 'reconnecting', 'connecting'] as const) {
     if (a === state || b === state) return state

@@ -43,7 +43,7 @@ export type RouteEntry = {
   readonly nav?: NavPlace | string
 }
 
-/** What a page of an organization or workspace is given, beside the parameters of its path. */
+/** A page of an organization or workspace is given these, beside the parameters of its path. */
 export type PageProps = {
   readonly organizationId: string
   readonly workspaceId: string

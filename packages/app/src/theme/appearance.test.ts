@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appearance, setAppearance, startAppearance } from './appearance.ts'
 
 const root = document.documentElement
-/** What the system prefers, and who wants to know. */
+/** Holds what the system prefers, and the listeners that want to know. */
 const system = { matches: false, listeners: [] as (() => void)[] }
 vi.stubGlobal('matchMedia', () => ({
   get matches() {

@@ -85,5 +85,5 @@ export const dark = {
   },
 }
 
-/** What a theme is made of. */
+/** Every theme gives these colours and shadows. */
 export type Palette = typeof dark

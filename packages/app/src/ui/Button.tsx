@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean
   /** A request of this button is under way: it keeps its focus and its width, and ignores clicks. */
   busy?: boolean
-  /** As `disabled`, but the button keeps the focus and stays on the way of Tab: for what is pressed and then has to wait. */
+  /** Works like `disabled`, but the button keeps the focus and Tab still reaches it, as suits one that must wait once pressed. */
   unavailable?: boolean
   wide?: boolean
   shortcut?: string | undefined

@@ -18,7 +18,7 @@ type DialogProps = {
   description?: string
   /** Buttons: cancel plain first, the verb last. */
   actions?: ReactNode
-  /** For what needs the room of a small page. */
+  /** Gives the dialog the room of a small page. */
   isWide?: boolean
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ type DialogProps = {
 export function Dialog({ open, onOpenChange, onClosed, title, description, actions, isWide, children }: DialogProps) {
   useInertPage(open)
   const content = useRef<HTMLDivElement>(null)
-  // What had the focus may have gone with what the dialog showed before.
+  // The element that had the focus may have gone with what the dialog showed before.
   useEffect(() => {
     if (open && document.activeElement === document.body) content.current?.focus()
   })

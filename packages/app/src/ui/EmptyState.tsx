@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorCode } from './ErrorCode.tsx'
-import { WireDrawing } from './WireDrawing.tsx'
+import { ConnectionDrawing } from './ConnectionDrawing.tsx'
 import * as css from './EmptyState.css.ts'
 
 type EmptyStateProps = { title: string; text: string; action?: ReactNode; heading?: 'h1' | 'h2' }
@@ -10,7 +10,7 @@ export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Emp
   return (
     <div className={css.frame}>
       <div className={css.block}>
-        <WireDrawing kind="draft" />
+        <ConnectionDrawing kind="draft" />
         <Heading className={css.title}>{title}</Heading>
         <p className={css.text}>{text}</p>
         {action && <div className={css.actions}>{action}</div>}
@@ -26,7 +26,7 @@ export function FailedState({ title, detail, code, action, heading: Heading = 'h
   return (
     <div className={css.frame} role="alert">
       <div className={css.block}>
-        <WireDrawing kind="broken" />
+        <ConnectionDrawing kind="broken" />
         <Heading className={css.title}>{title}</Heading>
         <div className={css.detail}>
           {detail}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import * as css from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 
-/** What a control inside a Field must carry so that label, hint and error reach assistive technology. */
+/** A control inside a Field must carry these, so that label, hint and error reach assistive technology. */
 export type FieldControlProps = {
   id: string
   'aria-describedby': string | undefined

@@ -5,14 +5,14 @@ interface ListOptionProps {
   readonly className: string
   readonly isActive: boolean
   readonly isDisabled?: boolean
-  /** Where it stands in a list of which not all is there. */
+  /** Says where the option stands in a list that is only partly rendered. */
   readonly place?: { readonly index: number; readonly count: number }
   readonly onPoint?: () => void
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-/** One of a list below a field. The focus stays in the field, whose keys choose; the pointer may, too. */
+/** Shows one option of a list below a field. The focus stays in the field, whose keys choose; the pointer may choose, too. */
 export function ListOption(props: ListOptionProps) {
   const { id, className, isActive, isDisabled, place, onPoint, onChoose, children } = props
   return (

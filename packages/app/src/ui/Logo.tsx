@@ -1,6 +1,6 @@
 import { vars } from '../theme/theme.css.ts'
 
-/** The Phoenix sprout: two wires that meet in one port. */
+/** Draws the Phoenix sprout: two connections that meet in one interface. */
 export function Logo({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden focusable="false">

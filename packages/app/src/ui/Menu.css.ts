@@ -2,12 +2,12 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { phone } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
-/** CSS pixels of the mark that more follows. */
+/** The mark that says that more follows is this many CSS pixels high. */
 const MORE = 20
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23888880' stroke-width='2'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
-/** What stands below the edge, as far as the browser can tell: without a time line of scrolling, nothing. */
+/** Shows the mark while more follows below. Browsers without scroll timelines cannot tell and never show it. */
 const goesOn = keyframes({ 'from, 99%': { opacity: 1 }, to: { opacity: 0 } })
 export const content = style({
   zIndex: vars.z.popover,

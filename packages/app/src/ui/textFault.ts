@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '../i18n/i18n.ts'
 import './texts.ts'
 
-/** What the contract has against a text of a form, as a sentence. It counts letters, not the units that code them. */
+/** Says in a sentence what the contract has against a text of a form. It counts letters, not the units that code them. */
 export function textFault(schema: z.ZodMiniType<string>, text: string): string | undefined {
   const issue = z.safeParse(schema, text).error?.issues[0]
   if (issue === undefined) return undefined

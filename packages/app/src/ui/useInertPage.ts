@@ -7,7 +7,7 @@ export function isPageInert(): boolean {
   return page()?.inert === true
 }
 
-/** What stands over the page keeps the focus and stills what lies behind, without the style element of a scroll lock. */
+/** Makes the page inert, so that the focus stays in what stands over it. A scroll lock would need a style element. */
 export function useInertPage(active: boolean): void {
   useEffect(() => {
     const root = page()

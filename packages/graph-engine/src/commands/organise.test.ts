@@ -7,7 +7,7 @@ const placesOf = (engine: GraphEngine, ...ids: string[]) =>
     const { x, y } = engine.graph.getNode(id)!.position
     return `${x},${y}`
   })
-const wireOf = (engine: GraphEngine) => engine.save().graph.connections[0]!.id
+const firstConnection = (engine: GraphEngine) => engine.save().graph.connections[0]!.id
 
 function pointsOf({ graph }: GraphEngine, connection: string): string[] {
   const { x, y } = graph.reroutes
@@ -17,7 +17,7 @@ function pointsOf({ graph }: GraphEngine, connection: string): string[] {
 describe('points of connections', () => {
   test('G7 a point comes between the two that it is nearest to, moves and goes', () => {
     const engine = createSmallFlow()
-    const connection = wireOf(engine)
+    const connection = firstConnection(engine)
     engine.execute({ type: 'addReroute', connection, x: 300, y: 200 })
     engine.execute({ type: 'addReroute', connection, x: 350, y: 150 })
     engine.execute({ type: 'addReroute', connection, x: 250, y: 100, index: 0 })
@@ -35,7 +35,7 @@ describe('points of connections', () => {
 
   test('G8 points go with their connection and come back with it', () => {
     const engine = createSmallFlow()
-    const connection = wireOf(engine)
+    const connection = firstConnection(engine)
     engine.execute({ type: 'addReroute', connection, x: 300, y: 200 })
     engine.execute({ type: 'select', nodes: [], connections: [connection], reroutes: [{ connection, index: 0 }] })
     engine.execute({ type: 'removeSelection' })
@@ -48,7 +48,7 @@ describe('points of connections', () => {
 describe('nodes on connections', () => {
   test('G9 a node without connections is led through, in one step, and the points are shared out', () => {
     const engine = createSmallFlow()
-    const connection = wireOf(engine)
+    const connection = firstConnection(engine)
     engine.execute({ type: 'disconnect', connection })
     engine.execute({ type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'c', 'many'), id: 'w' })
     engine.execute({ type: 'addReroute', connection: 'w', x: 210, y: 0 })
@@ -66,7 +66,7 @@ describe('nodes on connections', () => {
 
   test('G9 one with connections, or where nothing fits, is refused', () => {
     const engine = createSmallFlow()
-    const connection = wireOf(engine)
+    const connection = firstConnection(engine)
     const insert = (node: string) => engine.canExecute({ type: 'insertOnConnection', node, connection })
     expect(insert('b')).toEqual({ ok: false, code: 'nothing-fits' })
     expect(insert('c')).toEqual({ ok: false, code: 'already-connected' })
@@ -81,9 +81,9 @@ describe('nodes on connections', () => {
     expect(connectionsOf(engine)).toEqual(['s.text -> c.text'])
     engine.undo()
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text'])
-    engine.execute({ type: 'addNode', nodeType: 'sink', id: 's', position, insertOn: wireOf(engine) })
+    engine.execute({ type: 'addNode', nodeType: 'sink', id: 's', position, insertOn: firstConnection(engine) })
     expect(connectionsOf(engine)).toEqual(['a.text -> s.text', 's.done -> c.text'])
-    const refused = engine.execute({ type: 'addNode', nodeType: 'source', position, insertOn: wireOf(engine) })
+    const refused = engine.execute({ type: 'addNode', nodeType: 'source', position, insertOn: firstConnection(engine) })
     expect(refused).toEqual({ ok: false, code: 'nothing-fits' })
   })
 
@@ -185,7 +185,7 @@ describe('arranging', () => {
     const engine = createSmallFlow()
     const frame = (id: string, y: number) =>
       engine.execute({ type: 'addFrame', id, x: -20, y, width: 900, height: 500 })
-    engine.execute({ type: 'addReroute', connection: wireOf(engine), x: 300, y: 10 })
+    engine.execute({ type: 'addReroute', connection: firstConnection(engine), x: 300, y: 10 })
     frame('later', -40)
     frame('sooner', -60)
     engine.execute({ type: 'addNote', id: 'above', x: 0, y: -2000 })
@@ -196,8 +196,12 @@ describe('arranging', () => {
     expect(at).not.toBe(0)
     expect(engine.graph.annotation(engine.graph.annotationRow('sooner')).y).not.toBe(-60)
     expect(engine.graph.annotation(engine.graph.annotationRow('later')).y).toBe(at - 40)
-    expect(pointsOf(engine, wireOf(engine))).toEqual([`300,${at + 10}`])
+    expect(pointsOf(engine, firstConnection(engine))).toEqual([`300,${at + 10}`])
     engine.undo()
-    expect([...placesOf(engine, 'a', 'd'), ...pointsOf(engine, wireOf(engine))]).toEqual(['0,0', '400,300', '300,10'])
+    expect([...placesOf(engine, 'a', 'd'), ...pointsOf(engine, firstConnection(engine))]).toEqual([
+      '0,0',
+      '400,300',
+      '300,10',
+    ])
   })
 })

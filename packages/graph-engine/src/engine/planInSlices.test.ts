@@ -227,7 +227,7 @@ function drawn({ graph }: GraphEngine) {
     nodes: Array.from({ length: graph.nodes.length }, (_, row) => graph.getNode(graph.nodeId(row))!).map(
       ({ type, title, position }) => ({ type, title, position }),
     ),
-    wires: Array.from({ length: graph.connections.length }, (_, row) =>
+    connections: Array.from({ length: graph.connections.length }, (_, row) =>
       [graph.connections.from[row]!, graph.connections.to[row]!].map(nodeAt).join(),
     ).toSorted(),
     annotations: graph.annotations.count,

@@ -56,8 +56,8 @@ describe('exportSvg', () => {
     const svg = exportSvg(engine)
     expect(texts(parse(svg))).toContain('Zaman aşımı')
     expect(svg).toContain('stroke="#db6962" stroke-width="1.5"')
-    const wires = parse(svg).querySelectorAll('path[stroke-opacity]')
-    expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
+    const connections = parse(svg).querySelectorAll('path[stroke-opacity]')
+    expect([...connections].every((connection) => connection.getAttribute('stroke-opacity') === '0.55')).toBe(true)
   })
 
   it('M8 draws what is wrong with a node over the node that lies below it', () => {

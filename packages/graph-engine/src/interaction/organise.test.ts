@@ -3,7 +3,7 @@ import type { GraphEngine } from '../api.ts'
 import { connectionsOf, createSmallFlow, input, output } from '../testing/smallFlow.ts'
 import { createWorkbench } from '../testing/workbench.ts'
 
-const WIRE = { graph: { x: 300, y: 54 } }
+const CONNECTION = { graph: { x: 300, y: 54 } }
 const at = (x: number, y: number) => ({ graph: { x, y } })
 
 function boxOf(engine: GraphEngine, id: string): number[] {
@@ -126,9 +126,9 @@ describe('connections under the pointer', () => {
   it('P16 a click selects a connection, Shift adds, Delete removes it', async () => {
     const { engine, driver } = createWorkbench()
     await driver.click({ node: 'b' })
-    await driver.holding('Shift', () => driver.click(WIRE))
+    await driver.holding('Shift', () => driver.click(CONNECTION))
     expect([engine.selection.nodes, engine.selection.connections]).toEqual([['b'], [engine.graph.connectionId(0)]])
-    await driver.click(WIRE)
+    await driver.click(CONNECTION)
     expect(engine.selection.nodes).toEqual([])
     await driver.key('Delete')
     expect([engine.graph.connectionCount, engine.graph.nodeCount]).toEqual([0, 4])
@@ -136,18 +136,18 @@ describe('connections under the pointer', () => {
 
   it('P17 Alt+click and double click lead it through a point, which drags, and goes with a double click or Delete', async () => {
     const { engine, driver, devices } = createWorkbench()
-    await driver.holding('Alt', () => driver.click(WIRE))
+    await driver.holding('Alt', () => driver.click(CONNECTION))
     expect(pointsOf(engine)).toEqual(['300,54'])
-    await driver.drag(WIRE, at(320, 200))
+    await driver.drag(CONNECTION, at(320, 200))
     expect(pointsOf(engine)).toEqual(['320,200'])
     devices.time = 1000
     await driver.doubleClick(at(320, 200))
     expect(pointsOf(engine)).toEqual([])
     devices.time = 2000
-    await driver.doubleClick(WIRE)
+    await driver.doubleClick(CONNECTION)
     expect(pointsOf(engine)).toEqual(['300,54'])
     devices.time = 3000
-    await driver.click(WIRE)
+    await driver.click(CONNECTION)
     await driver.key('Delete')
     expect([pointsOf(engine), engine.graph.connectionCount]).toEqual([[], 1])
   })

@@ -8,10 +8,10 @@ describe('tiers', () => {
   it('shows everything from .6 up, titles from .35, far headers from .12, and blocks below', () => {
     expect(at(1)).toMatchObject({ title: true, rows: 'text', box: 'near' })
     expect(at(0.6)).toMatchObject({ rows: 'text' })
-    expect(at(0.5)).toMatchObject({ title: true, rows: 'bars', wire: 'wide' })
-    expect(at(0.4)).toMatchObject({ title: true, wire: 'thin' })
+    expect(at(0.5)).toMatchObject({ title: true, rows: 'bars', connection: 'wide' })
+    expect(at(0.4)).toMatchObject({ title: true, connection: 'thin' })
     expect(at(0.2)).toMatchObject({ title: false, rows: 'bars', box: 'far' })
-    expect(at(0.08)).toMatchObject({ rows: 'none', box: 'mixed', wireColored: false })
+    expect(at(0.08)).toMatchObject({ rows: 'none', box: 'mixed', connectionColored: false })
     expect(at(0.03)).toMatchObject({ box: 'flat' })
     expect(at(0.0001)).toMatchObject({ box: 'flat' })
   })

@@ -9,10 +9,10 @@ export interface Tier {
   /** Says how a node's box is drawn: with its header's own colour, with the far one, over a body, or flat. */
   readonly box: 'near' | 'far' | 'mixed' | 'flat'
   readonly shadow: boolean
-  readonly wire: 'wide' | 'thin'
+  readonly connection: 'wide' | 'thin'
   /** Opacity of connections, and whether they keep their type's colour. */
-  readonly wireAlpha: number
-  readonly wireColored: boolean
+  readonly connectionAlpha: number
+  readonly connectionColored: boolean
 }
 
 export const tiers: readonly Tier[] = [
@@ -22,9 +22,9 @@ export const tiers: readonly Tier[] = [
     rows: 'text',
     box: 'near',
     shadow: true,
-    wire: 'wide',
-    wireAlpha: 0.9,
-    wireColored: true,
+    connection: 'wide',
+    connectionAlpha: 0.9,
+    connectionColored: true,
   },
   {
     minZoom: 0.45,
@@ -32,9 +32,9 @@ export const tiers: readonly Tier[] = [
     rows: 'bars',
     box: 'near',
     shadow: true,
-    wire: 'wide',
-    wireAlpha: 0.9,
-    wireColored: true,
+    connection: 'wide',
+    connectionAlpha: 0.9,
+    connectionColored: true,
   },
   {
     minZoom: 0.35,
@@ -42,9 +42,9 @@ export const tiers: readonly Tier[] = [
     rows: 'bars',
     box: 'near',
     shadow: true,
-    wire: 'thin',
-    wireAlpha: 0.75,
-    wireColored: true,
+    connection: 'thin',
+    connectionAlpha: 0.75,
+    connectionColored: true,
   },
   {
     minZoom: 0.12,
@@ -52,9 +52,9 @@ export const tiers: readonly Tier[] = [
     rows: 'bars',
     box: 'far',
     shadow: false,
-    wire: 'thin',
-    wireAlpha: 0.55,
-    wireColored: true,
+    connection: 'thin',
+    connectionAlpha: 0.55,
+    connectionColored: true,
   },
   {
     minZoom: 0.06,
@@ -62,9 +62,9 @@ export const tiers: readonly Tier[] = [
     rows: 'none',
     box: 'mixed',
     shadow: false,
-    wire: 'thin',
-    wireAlpha: 0.42,
-    wireColored: false,
+    connection: 'thin',
+    connectionAlpha: 0.42,
+    connectionColored: false,
   },
   {
     minZoom: 0.02,
@@ -72,9 +72,9 @@ export const tiers: readonly Tier[] = [
     rows: 'none',
     box: 'flat',
     shadow: false,
-    wire: 'thin',
-    wireAlpha: 0.3,
-    wireColored: false,
+    connection: 'thin',
+    connectionAlpha: 0.3,
+    connectionColored: false,
   },
   {
     minZoom: 0,
@@ -82,9 +82,9 @@ export const tiers: readonly Tier[] = [
     rows: 'none',
     box: 'flat',
     shadow: false,
-    wire: 'thin',
-    wireAlpha: 0.2,
-    wireColored: false,
+    connection: 'thin',
+    connectionAlpha: 0.2,
+    connectionColored: false,
   },
 ]
 

@@ -100,7 +100,7 @@ function readEnds(content: GraphContent): TemplateShape {
   const rows = [...nodes.subgraphRows.keys()].filter(isSubgraphEnd).flatMap((type) => nodes.rowsOfType(type))
   rows.sort((a, b) => a - b)
   const far = new Set<number>()
-  const wires: SavedConnection[] = []
+  const endConnections: SavedConnection[] = []
   for (const row of rows) {
     const first = nodes.firstInterface[row]!
     for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
@@ -109,12 +109,12 @@ function readEnds(content: GraphContent): TemplateShape {
       let least = interfaces.firstConnection(i)
       for (let c = least; c !== NO_CONNECTION; c = connections.next(c, isOutput)) least = Math.min(least, c)
       if (least === NO_CONNECTION) continue
-      wires.push(connectionRecord(content, least))
+      endConnections.push(connectionRecord(content, least))
       far.add(interfaces.node[isOutput ? connections.to[least]! : connections.from[least]!]!)
     }
   }
   for (const row of rows) far.delete(row)
-  return { nodes: [...rows, ...far].map((row) => recordOf(content, row)), connections: wires }
+  return { nodes: [...rows, ...far].map((row) => recordOf(content, row)), connections: endConnections }
 }
 
 function haveSameInterfaces(a: NodeType, b: NodeType): boolean {

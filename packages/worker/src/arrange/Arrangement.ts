@@ -1,4 +1,4 @@
-/** What the command `setPositions` takes. */
+/** Holds the new places in the form that the command `setPositions` takes. */
 export interface Arrangement {
   readonly version: number
   readonly nodes: { readonly rows: Int32Array<ArrayBuffer>; readonly xy: Float64Array<ArrayBuffer> }

@@ -1,20 +1,21 @@
 import { type Box, boxAt, contains, touches } from './boxes.ts'
 
-/** Boxes, or branches, under one branch. */
+/** This many boxes, or branches, lie under one branch. */
 const WIDTH = 8
 
-/** Left, top, right and bottom, four numbers apart. */
+/** Holds left, top, right and bottom of each box in turn. */
 type Bounds = Float64Array
 
 /**
- * Boxes that do not change, for questions of whether any lies so. Packed by Leutenegger, Lopez and Edgington, "STR: a simple
- * and efficient algorithm for R-tree packing" (ICDE, 1997): strips from left to right, in each from top to bottom.
+ * Holds boxes that do not change, and answers whether any of them lies somewhere. They are packed as in Leutenegger, Lopez
+ * and Edgington, "STR: a simple and efficient algorithm for R-tree packing" (ICDE, 1997): strips from left to right, in each
+ * from top to bottom.
  */
 export class BoxTree {
   readonly #boxes: Float64Array
-  /** Entries, neighbours side by side. */
+  /** Holds the entries, sorted so that neighbours stand side by side. */
   readonly #order: Int32Array
-  /** What each branch covers, those right above the boxes first, the root's last. */
+  /** Holds what the branches of each level cover. The level right above the boxes comes first, the root's last. */
   readonly #levels: readonly Bounds[]
 
   /** @param boxes x, y, width and height in turn. */
@@ -108,7 +109,7 @@ export class BoxTree {
     return this.#levels.length > 0 && go(this.#levels.length - 1, 0)
   }
 
-  /** Where the branches or boxes under a branch begin, and end. */
+  /** Finds where the branches or boxes under a branch begin and end. */
   #childrenOf(level: number, at: number): [number, number] {
     const count = level === 0 ? this.#order.length : this.#levels[level - 1]!.length / 4
     return [at * WIDTH, Math.min(count, (at + 1) * WIDTH)]

@@ -1,9 +1,9 @@
 import { type Box, boxAt } from './boxes.ts'
 import { BoxTree } from './BoxTree.ts'
 
-/** Where a box may lie without touching any of the boxes that stay. */
+/** Finds places where a box touches none of the boxes that stay. */
 export class FreePlaces {
-  /** x, y, width and height in turn. */
+  /** Holds x, y, width and height of each box in turn. */
   readonly #boxes: Float64Array
   readonly #tree: BoxTree
   readonly #gap: number
@@ -15,7 +15,10 @@ export class FreePlaces {
     this.#gap = gap
   }
 
-  /** Of all free places the one nearest to the box's own: exactly in x, in y to a step of half a gap or of a 64th of its height. */
+  /**
+   * Finds the free place nearest to the box's own, exactly in x, and in y to a step of half a gap or of a 64th of the box's
+   * height.
+   */
   nearest(x: number, y: number, width: number, height: number): { readonly x: number; readonly y: number } {
     const step = Math.max(this.#gap / 2, height / 64, 1)
     let best = { x, y }

@@ -1,4 +1,4 @@
-/** Boxes that lie four numbers apart in columns. */
+/** Columns of boxes hold these four numbers of each box in turn. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -11,14 +11,14 @@ export function boxAt(boxes: Float64Array, entry: number): Box {
   return { x: boxes[at]!, y: boxes[at + 1]!, width: boxes[at + 2]!, height: boxes[at + 3]! }
 }
 
-/** These entries' boxes, as a column of their own. */
+/** Copies the boxes of these entries to a column of their own. */
 export function pickBoxes(boxes: Float64Array, entries: readonly number[]): Float64Array {
   const picked = new Float64Array(entries.length * 4)
   for (const [i, entry] of entries.entries()) picked.set(boxes.subarray(entry * 4, entry * 4 + 4), i * 4)
   return picked
 }
 
-/** Boxes whose numbers stand in columns of their own as one column. */
+/** Joins four columns of numbers to one column of boxes. */
 export function joinBoxes(x: Float64Array, y: Float64Array, widths: Float64Array, heights: Float64Array): Float64Array {
   const boxes = new Float64Array(x.length * 4)
   for (let entry = 0; entry < x.length; entry++) {
@@ -43,7 +43,7 @@ export function touches(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** What many boxes cover together. */
+/** Grows to cover all boxes that it includes. */
 export class Bounds {
   left = Infinity
   top = Infinity

@@ -81,8 +81,8 @@ it.each([150, 60])(
       height: heights[entry]!,
     }))
     for (const [i, a] of laid.entries()) for (const b of laid.slice(i + 1)) expect(overlap(a, b, 40)).toBe(false)
-    for (const [edge, from] of input.from.entries()) {
-      expect(laid[input.to[edge]!]!.x).toBeGreaterThanOrEqual(laid[from]!.x + widths[from]! + 80)
+    for (const [connection, from] of input.from.entries()) {
+      expect(laid[input.to[connection]!]!.x).toBeGreaterThanOrEqual(laid[from]!.x + widths[from]! + 80)
     }
     const staying = Array.from({ length: input.fixed.length / 4 }, (_, at) => input.fixed.slice(4 * at, 4 * at + 4))
     for (const box of laid) {

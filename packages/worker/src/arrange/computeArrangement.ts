@@ -9,7 +9,7 @@ import { layoutInFrames } from './layoutInFrames.ts'
 
 const NODE_GAP = 40
 const LAYER_GAP = 80
-/** What a distance may lose as both its ends come onto whole units. */
+/** A distance may lose this much when both its ends are rounded to whole units. */
 const ROUNDING = 1
 
 /**

@@ -3,15 +3,15 @@ import { boxAt, joinBoxes, pickBoxes } from './boxes.ts'
 import { BoxTree } from './BoxTree.ts'
 
 export interface Staying {
-  /** Entries of frames: they hold a node that is not laid out. */
+  /** Holds the entries of frames that contain a node that is not laid out. */
   readonly frames: ReadonlySet<number>
-  /** x, y, width and height in turn of all that what is laid out must not come to touch: nodes, frames, notes. */
+  /** Holds x, y, width and height in turn of the nodes, frames and notes that nothing laid out may touch. */
   readonly boxes: Float64Array
 }
 
 /**
- * What a layout of some nodes goes around. A frame that one of them touches already may hold them afterwards; one around
- * none but them goes along, with what lies in it, and so do chosen notes and empty frames.
+ * Finds what a layout of some nodes must go around. A frame that one of them touches already may hold them afterwards. A
+ * frame around none but them goes along, with what lies in it, and so do chosen notes and empty frames.
  */
 export function findStaying(input: LayoutInput): Staying {
   const { x, y, widths, heights, fixed, annotations } = input

@@ -27,22 +27,22 @@ export function layoutInFrames(
     : new FramedLayouter(input, tree, options).layOut()
 }
 
-/** With the gaps, which must be known here. */
+/** The gaps must be known here. */
 type ArrangeOptions = LayoutOptions & Required<Pick<LayoutOptions, 'nodeGap' | 'layerGap'>>
 
-/** Of what lies in no frame. */
+/** Stands for the owner of items that lie in no frame. */
 const OUTSIDE = -1
 
 class FramedLayouter {
   readonly #input: LayoutInput
   readonly #tree: FrameTree
   readonly #options: ArrangeOptions
-  /** Of each item: where it is in its frame, and its size. */
+  /** These four hold where each item is in its frame, and its size. */
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #width: Float64Array
   readonly #height: Float64Array
-  /** By their owner. */
+  /** Both maps hold their lists by owner. */
   readonly #items = new Map<number, number[]>()
   readonly #connections = new Map<number, number[]>()
   readonly #row: Int32Array

@@ -92,7 +92,7 @@ export class RandomEditor {
 
   #end(side: 'inputs' | 'outputs', node = this.#node()): string {
     const ends = node?.[side] ?? []
-    // What takes many connections is a port of that name.
+    // The port named `many` takes many connections.
     const wide = this.#random.next() < 0.5 ? ends.find(({ key }) => key === 'many') : undefined
     return (wide ?? (ends.length === 0 ? undefined : this.#random.pick(ends)))?.id ?? 'none'
   }
@@ -102,7 +102,7 @@ export class RandomEditor {
     return row < 0 ? 'none' : this.#engine.graph.connectionId(row)
   }
 
-  /** Of a few, the node that most lead to. */
+  /** Picks some nodes and returns the one with the most connections. */
   #crowded(): string {
     const { nodes, interfaces, nodeId } = this.#engine.graph
     const degreeOf = (row: number): number => {
@@ -114,7 +114,7 @@ export class RandomEditor {
     return first === undefined ? 'none' : nodeId.call(this.#engine.graph, first)
   }
 
-  /** Nodes one behind the other, or here and there. */
+  /** Picks nodes in a row of the table, or here and there. */
   #some(): string[] {
     const { nodes } = this.#engine.graph
     const most = Math.min(nodes.length, this.#random.pick([2, 5, 30, MANY]))

@@ -44,16 +44,16 @@ export function graphNode(id: string, templateId: string): SavedNode {
   return { id, type: `__baklava_GraphNode-${templateId}`, title: templateId, inputs: {}, outputs: {} }
 }
 
-export function graph(nodes: SavedNode[], wires: string[] = []) {
-  const connections = wires.map((wire, at) => {
-    const [from, to] = wire.split('>')
+export function graph(nodes: SavedNode[], pairs: string[] = []) {
+  const connections = pairs.map((pair, at) => {
+    const [from, to] = pair.split('>')
     return { id: `c${at}`, from: from!, to: to! }
   })
   return { id: 'root', nodes, connections, inputs: [], outputs: [] }
 }
 
-export function template(id: string, nodes: SavedNode[], wires: string[] = []): SavedGraphTemplate {
-  return { ...graph(nodes, wires), id, name: `Alt ${id}` }
+export function template(id: string, nodes: SavedNode[], pairs: string[] = []): SavedGraphTemplate {
+  return { ...graph(nodes, pairs), id, name: `Alt ${id}` }
 }
 
 function editor(root: SavedEditor['graph'], graphTemplates: SavedGraphTemplate[] = []): SavedEditor {

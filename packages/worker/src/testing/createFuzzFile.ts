@@ -1,4 +1,4 @@
-/** Files to begin a fuzz of edits with: what flows look like, what they should not look like, and what only other tools write. */
+/** Makes files to begin a fuzz of edits with: proper flows, improper ones, and some that only other tools write. */
 import type { SavedConnection, SavedEditor, SavedGraph, SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
 import { createFlowScene, type Random, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { nodeTypes as checkedTypes } from './checkedFlow.ts'
@@ -12,7 +12,7 @@ export function createFuzzFile(random: Random, nodes: number): SavedEditor {
   const shape = random.pick([flow, ring, web, chains, twins])
   const file = shape(random, nodes)
   if (random.next() < 0.4) addTemplates(file, random)
-  // What names one id twice cannot be followed.
+  // Few files repeat an id, since the edits of such a file cannot be followed.
   if (random.next() < 0.5) addOddities(file.graph, random, random.next() < 0.1)
   return file
 }
@@ -21,7 +21,7 @@ function flow(random: Random, nodes: number): SavedEditor {
   return createFlowScene({ nodes, seed: random.below(1e9) })
 }
 
-/** A cycle through all nodes, with some connections across. */
+/** Makes a cycle through all nodes, with some connections across. */
 function ring(random: Random, nodes: number): SavedEditor {
   const chords = random.below(1 + nodes / random.pick([1, 4, 50]))
   const ends = Array.from({ length: nodes }, (_, row): [number, number] => [row, (row + 1) % nodes])
@@ -39,7 +39,7 @@ function web(random: Random, nodes: number): SavedEditor {
   )
 }
 
-/** Chains of some nodes each, of which few begin at a trigger. */
+/** Makes chains of some nodes each, of which few begin at a trigger. */
 function chains(random: Random, nodes: number): SavedEditor {
   const long = 2 + random.below(6)
   const ends = Array.from({ length: nodes }, (_, row): [number, number] => [row, row + 1])
@@ -50,7 +50,7 @@ function chains(random: Random, nodes: number): SavedEditor {
   )
 }
 
-/** Many small cycles, some of them joined. */
+/** Makes many small cycles, some of them joined. */
 function twins(random: Random, nodes: number): SavedEditor {
   const ends = Array.from({ length: nodes }, (_, row): [number, number] => [row, row ^ 1])
   for (let at = 0; at < nodes / 5; at++) ends.push([random.below(nodes), random.below(nodes)])

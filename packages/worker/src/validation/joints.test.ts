@@ -256,9 +256,9 @@ describe('Joints', () => {
         { id: 'uq', from: 'u.>.q', to: 'q.placeholder' },
       ],
     )
-    const toldOf = (...wires: readonly (readonly [from: string, to: string])[]) =>
+    const toldOf = (...pairs: readonly (readonly [from: string, to: string])[]) =>
       withSources(3, () => {
-        const connections = wires.map(([from, to]) => ({ id: `${from}-${to}`, from, to }))
+        const connections = pairs.map(([from, to]) => ({ id: `${from}-${to}`, from, to }))
         const models: Models = new Map([
           [undefined, modelOf(nodes, connections)],
           ['a', through],
@@ -296,11 +296,11 @@ describe('Joints', () => {
       outputs: side(id, ['out']),
     }))
     const use = { id: 'u', title: 'u', type: '__baklava_GraphNode-a', inputs: {}, outputs: side('u', PORTS) }
-    const wires = ['d', 'e'].flatMap((to) =>
+    const connections = ['d', 'e'].flatMap((to) =>
       ['s', 't'].map((from) => ({ id: `${from}${to}`, from: `${from}.out`, to: `${to}.placeholder` })),
     )
     const toldOf = (port: string) => {
-      const inner = modelOf([...sources, end('d', 'p'), end('e', port)], wires)
+      const inner = modelOf([...sources, end('d', 'p'), end('e', port)], connections)
       const models: Models = new Map([
         [undefined, modelOf([use])],
         ['a', inner],

@@ -4,8 +4,8 @@ import { graph, graphNode, nodeTypes, problems, step, template } from '../testin
 import { packEdit } from '../testing/packEdit.ts'
 import { Validator } from './Validator.ts'
 
-function use(id: string, templateId: string, inner: SavedNode[], wires: string[] = []): SavedNode {
-  return { ...graphNode(id, templateId), graphState: graph(inner, wires) }
+function use(id: string, templateId: string, inner: SavedNode[], connections: string[] = []): SavedNode {
+  return { ...graphNode(id, templateId), graphState: graph(inner, connections) }
 }
 
 function codesOf(validator: Validator): [string, string[]][] {
@@ -48,8 +48,8 @@ describe('OwnChecks', () => {
 
   it('tell what leads to nothing of the template alone, since the engine writes it into no graph node', () => {
     const broken = template('t', [step('a')], ['a.out>gone.in'])
-    for (const wires of [[], ['x.out>gone.in', 'none>x.in']]) {
-      const held = use('g', 't', [step('x')], wires)
+    for (const connections of [[], ['x.out>gone.in', 'none>x.in']]) {
+      const held = use('g', 't', [step('x')], connections)
       const validator = new Validator({ graph: graph([held]), graphTemplates: [broken] }, nodeTypes)
       expect(codesOf(validator)).toEqual([['dangling-connection', ['a']]])
       const change = validator.edit({ ...noTemplates, graphs: [packEdit({ template: 't', nodes: [step('b')] })] })

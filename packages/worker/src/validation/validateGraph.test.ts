@@ -11,8 +11,8 @@ describe('validateGraph', () => {
   })
 
   it('names the nodes of each cycle, one problem for each component', () => {
-    const wires = ['a.out>b.in', 'b.out>a.in', 'c.out>c.in', 'b.out>d.in']
-    const found = problems(graph([step('a'), step('b'), step('c'), step('d')], wires))
+    const connections = ['a.out>b.in', 'b.out>a.in', 'c.out>c.in', 'b.out>d.in']
+    const found = problems(graph([step('a'), step('b'), step('c'), step('d')], connections))
     expect(found.map(({ code, nodes }) => [code, nodes])).toEqual([
       ['cycle', ['a', 'b']],
       ['cycle', ['c']],

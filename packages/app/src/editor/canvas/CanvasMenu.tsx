@@ -20,7 +20,7 @@ export function CanvasMenu() {
   const { menu } = useSnapshot(ui)
   const { t } = useTranslation('editor')
   const by = useRef<'pointer' | undefined>(undefined)
-  /* Of nodes a viewer may take a copy; the other menus only change things. */
+  /* A viewer may copy nodes; the other menus only change things. */
   if (!menu || (isReadOnly && menu.kind !== 'node')) return null
   return (
     <DropdownMenu.Root

@@ -5,7 +5,14 @@ import { cx } from '../cx.ts'
 import { vars } from '../../theme/theme.css.ts'
 import { Icon } from '../Icon.tsx'
 import * as css from './FlowScene.css.ts'
-import { type SceneNode, type SceneRow, type SceneType, sceneNodes, type SceneWire, sceneWires } from './sampleFlow.ts'
+import {
+  type SceneConnection,
+  type SceneNode,
+  type SceneRow,
+  type SceneType,
+  sceneConnections,
+  sceneNodes,
+} from './sampleFlow.ts'
 import './texts.ts'
 
 const headHeight = 28
@@ -23,11 +30,11 @@ export function FlowScene({ className, x, zoom = 1, opacity = 1 }: FlowSceneProp
     <div className={cx(css.canvas, className)} aria-hidden>
       <div className={css.world} style={place}>
         <svg className={css.wires} width="1" height="1" fill="none">
-          {sceneWires.map((wire) => (
+          {sceneConnections.map((connection) => (
             <path
-              key={wire.from.join() + wire.to.join()}
-              d={curve(wire)}
-              stroke={vars.type[rowOf(wire.from).type]}
+              key={connection.from.join() + connection.to.join()}
+              d={curve(connection)}
+              stroke={vars.type[rowOf(connection.from).type]}
               strokeWidth="2"
               strokeOpacity=".9"
             />
@@ -111,13 +118,13 @@ function nodeOf(id: string): SceneNode {
   return node
 }
 
-function rowOf([id, index]: SceneWire['from']): SceneRow {
+function rowOf([id, index]: SceneConnection['from']): SceneRow {
   const row = nodeOf(id).rows[index]
   if (!row) throw new Error(`Node ${id} of the sample flow has no row ${index}`)
   return row
 }
 
-function curve({ from, to }: SceneWire): string {
+function curve({ from, to }: SceneConnection): string {
   const source = nodeOf(from[0])
   const target = nodeOf(to[0])
   const x1 = source.x + source.width

@@ -1,4 +1,4 @@
-/** The flow that the public pages draw: nodes of this product, wired as one would wire them. */
+/** Holds the flow that the public pages draw: nodes of this product, connected as one would connect them. */
 import { Braces, Globe, ListFilter, type LucideIcon, Play, ScrollText } from 'lucide-react'
 import type { sceneTexts } from './texts.ts'
 
@@ -10,7 +10,7 @@ export type SceneRow = {
   name: SceneText
   type: SceneType
   value?: string | { text: SceneText }
-  /** A setting of the node, not an end of wires. */
+  /** Says that the row is a setting of the node, which takes no connections. */
   closed?: true
 }
 
@@ -26,8 +26,8 @@ export type SceneNode = {
   rows: readonly SceneRow[]
 }
 
-/** From an output row to an input row, by node and row index. */
-export type SceneWire = { from: readonly [string, number]; to: readonly [string, number] }
+/** Leads from an output row to an input row; both are named by node and row index. */
+export type SceneConnection = { from: readonly [string, number]; to: readonly [string, number] }
 
 export const sceneNodes: readonly SceneNode[] = [
   {
@@ -106,7 +106,7 @@ export const sceneNodes: readonly SceneNode[] = [
   },
 ]
 
-export const sceneWires: readonly SceneWire[] = [
+export const sceneConnections: readonly SceneConnection[] = [
   { from: ['start', 0], to: ['request', 2] },
   { from: ['request', 0], to: ['log', 1] },
   { from: ['request', 1], to: ['parse', 1] },

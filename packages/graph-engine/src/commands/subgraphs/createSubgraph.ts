@@ -132,8 +132,8 @@ function* drawTemplate(
   yield
   const inputs: SavedGraphInterface[] = []
   const outputs: SavedGraphInterface[] = []
-  const wires: SavedConnection[] = []
-  const wire = (from: string, to: string) => wires.push({ id: createId(), from, to })
+  const endConnections: SavedConnection[] = []
+  const connect = (from: string, to: string) => endConnections.push({ id: createId(), from, to })
   const shown = new Set<number>()
   const made: SavedNode[] = []
   for (const [i, { targets }] of ends.inputs.entries()) {
@@ -141,7 +141,7 @@ function* drawTemplate(
     shown.add(document.interfaces.node[targets[0]!]!)
     const at = { x: box.left - END_WIDTH - GAP, y: box.top + i * END_STEP }
     const end = createEnd(SUBGRAPH_INPUT_TYPE, at, document.interfaceName(targets[0]!), context)
-    for (const target of targets) wire(end.outputs['placeholder']!.id, document.interfaceId(target))
+    for (const target of targets) connect(end.outputs['placeholder']!.id, document.interfaceId(target))
     made.push(end)
     inputs.push(describeEnd(end, 'placeholder'))
   }
@@ -150,14 +150,14 @@ function* drawTemplate(
     shown.add(document.interfaces.node[source]!)
     const at = { x: box.right + GAP, y: box.top + i * END_STEP }
     const end = createEnd(SUBGRAPH_OUTPUT_TYPE, at, document.interfaceName(source), context)
-    wire(document.interfaceId(source), end.inputs['placeholder']!.id)
+    connect(document.interfaceId(source), end.inputs['placeholder']!.id)
     made.push(end)
     outputs.push(describeEnd(end, 'output'))
   }
   const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
   const all = {
     nodes: joined(nodes, made),
-    connections: joined(connections, wires),
+    connections: joined(connections, endConnections),
     interfaceCount:
       countInterfacesOf(document.content, rows) + made.reduce((sum, end) => sum + countInterfaces(end), 0),
   }
@@ -166,7 +166,7 @@ function* drawTemplate(
   const extras = copyExtras(document, rows, inOrder(context.selectedWithContents.annotations), ends.within)
   return {
     saved,
-    shape: { nodes: [...made, ...Array.from(shown, (row) => document.nodeRecord(row))], connections: wires },
+    shape: { nodes: [...made, ...Array.from(shown, (row) => document.nodeRecord(row))], connections: endConnections },
     extras: Object.keys(extras).length > 0 ? extras : undefined,
     inputIds: inputs.map((end) => end.id),
     outputIds: outputs.map((end) => end.id),

@@ -4,9 +4,9 @@ import { connectionsOf, createSmallFlow, input, output } from '../../testing/sma
 import { createGrouped, nodesOf, OUTPUT, refuse, run } from '../../testing/checks/subgraphs.ts'
 
 /** Nodes that are new are called n. */
-function wiresOf(engine: GraphEngine): string[] {
-  const wires = connectionsOf(engine).map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
-  return wires.sort()
+function pairsOf(engine: GraphEngine): string[] {
+  const pairs = connectionsOf(engine).map((pair) => pair.replaceAll(/[0-9a-f-]{36}/g, 'n'))
+  return pairs.sort()
 }
 
 describe('unpacking, renaming, deleting', () => {
@@ -15,14 +15,14 @@ describe('unpacking, renaming, deleting', () => {
     run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
     run(engine, { type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'd', 'text') })
     const places = () => nodesOf(engine, 'sink').map(({ position }) => position)
-    const [before, wired] = [places(), engine.graph.connectionCount]
+    const [before, connected] = [places(), engine.graph.connectionCount]
     run(engine, { type: 'select', nodes: ['c'] })
     run(engine, { type: 'createSubgraph', open: false })
     run(engine, { type: 'unpackSubgraph', node: engine.selection.nodes[0]! })
-    expect([places().sort((a, b) => a.y - b.y), engine.graph.connectionCount]).toEqual([before, wired])
-    const wires = connectionsOf(engine)
-    expect(wires).toContain('a.text -> d.text')
-    expect(wires.filter((wire) => wire.endsWith('.done -> d.many'))).toHaveLength(1)
+    expect([places().sort((a, b) => a.y - b.y), engine.graph.connectionCount]).toEqual([before, connected])
+    const pairs = connectionsOf(engine)
+    expect(pairs).toContain('a.text -> d.text')
+    expect(pairs.filter((pair) => pair.endsWith('.done -> d.many'))).toHaveLength(1)
     expect(engine.subgraphs.list).toHaveLength(1)
     expect(refuse(engine, { type: 'unpackSubgraph', node: 'a' })).toBe('not-a-subgraph')
   })
@@ -93,7 +93,7 @@ describe('unpacking, renaming, deleting', () => {
     for (const each of file.graphTemplates[0]!.connections) [each.from, each.to] = [each.to, each.from]
     engine.load(file)
     run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
-    expect(wiresOf(engine)).toEqual(['a.text -> n.text', 'n.done -> n.many'])
+    expect(pairsOf(engine)).toEqual(['a.text -> n.text', 'n.done -> n.many'])
   })
 
   test('U8 what only a file connects at an end: from an output it passes on what feeds it, to a name it goes', () => {
@@ -112,7 +112,7 @@ describe('unpacking, renaming, deleting', () => {
     )
     engine.load(file)
     run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
-    expect(wiresOf(engine)).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
+    expect(pairsOf(engine)).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
   })
 
   test('U8 of what a file connects twice between the same two, the last is there once it is unpacked, with its points', () => {

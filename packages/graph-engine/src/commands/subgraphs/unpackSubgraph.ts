@@ -18,7 +18,7 @@ import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '
 import { extrasOf } from '../clipboard/copy.ts'
 import { pasteExtras } from '../clipboard/pasteExtras.ts'
 import { removeRows } from '../nodes/removeNodes.ts'
-import { UnpackedWires } from './UnpackedWires.ts'
+import { UnpackedConnections } from './UnpackedConnections.ts'
 
 /** How often each node is gone through at most, connections among them. */
 const PASSES = 12
@@ -47,9 +47,9 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   const isEnd = (row: number) => isSubgraphEnd(typeNames[type[row]!]!)
   const ends = [...insideRows.keys()].filter((i) => isEnd(insideRows[i]!)).map((i) => nodes.at(i)!)
   yield
-  const wires = yield* UnpackedWires.of(ends, connections)
-  for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
-  for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
+  const unpacked = yield* UnpackedConnections.of(ends, connections)
+  for (const { key, id } of endsAt(document, row)) unpacked.meet(key, id)
+  for (const [key, saved] of Object.entries(record.inputs)) unpacked.setValue(key, saved.value)
   yield
   const offset = offsetTo(record, centerOf(content, insideRows, isEnd), extras)
   const collapsed = new Set(extras.collapsed?.map((id) => innerId(space, 'node', id)))
@@ -57,13 +57,13 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   let drawn: Change[]
   try {
     yield
-    const all = wires.list()
+    const all = unpacked.list()
     yield* rows.reserve(nodes.length - ends.length, all.length)
     yield* forEachInSteps(insideRows, (inside, index) => {
       if (isEnd(inside)) return
       const node = nodes.at(index)!
       rows.addNode(
-        wires.withValues(withoutTemplateIds(moveBy(node, offset))),
+        unpacked.withValues(withoutTemplateIds(moveBy(node, offset))),
         collapsed.size > 0 && collapsed.has(node.id),
       )
     })

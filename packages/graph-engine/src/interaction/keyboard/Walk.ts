@@ -13,7 +13,7 @@ import { isArrow, NodeSteps, SIDES } from './NodeSteps.ts'
 
 /**
  * The graph by keyboard. A focus stands on a node, or on one of its rows: arrows carry it along connections and to the
- * neighbours, and what has the focus is selected, opened, wired and removed by keys.
+ * neighbours, and what has the focus is selected, opened, connected and removed by keys.
  */
 export class Walk {
   readonly #context: ToolContext

@@ -176,19 +176,19 @@ export class ConnectionPainter {
     const fromNode = interfaces.node[from]!
     const toNode = interfaces.node[connections.to[row]!]!
     const stroke = this.#stroke
-    const isWide = tier.wire === 'wide'
+    const isWide = tier.connection === 'wide'
     stroke.width = isWide ? Width.normal : Width.thin
     stroke.keyline = isWide ? Width.keyline : 0
     stroke.dash = Dash.solid
-    if (!tier.wireColored) {
-      stroke.color = packColor(this.#theme.farWire, tier.wireAlpha)
+    if (!tier.connectionColored) {
+      stroke.color = packColor(this.#theme.farWire, tier.connectionAlpha)
       return
     }
     const fromPlaceholder = (nodes.flags[fromNode]! & NodeFlag.placeholder) !== 0
     const color = fromPlaceholder
       ? this.#theme.unknownType
       : this.#looks.type(this.#graph.interfaceDefinition(from)?.valueType).color
-    let alpha = tier.wireAlpha
+    let alpha = tier.connectionAlpha
     if (fromPlaceholder || nodes.flags[toNode]! & NodeFlag.placeholder) alpha = Math.min(alpha, PLACEHOLDER_ALPHA)
     else if (this.#marks.hasRun) {
       const state = this.#marks.runCode(fromNode)
@@ -212,5 +212,5 @@ export class ConnectionPainter {
 }
 
 function thin(tier: Tier): Tier {
-  return { ...tier, wire: 'thin', wireAlpha: tier.wireAlpha * PASSING_ALPHA }
+  return { ...tier, connection: 'thin', connectionAlpha: tier.connectionAlpha * PASSING_ALPHA }
 }

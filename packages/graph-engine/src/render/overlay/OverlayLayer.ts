@@ -66,7 +66,7 @@ export class OverlayLayer {
     this.#originY = Math.round(clip.y0 * scale) / scale
     this.#picture.begin(this.#originX, this.#originY)
     const { draft, box, hoverConnectionRow, hoverInterfaceRow } = overlay
-    const isWide = tier.wire === 'wide'
+    const isWide = tier.connection === 'wide'
     this.#selected(clip, scale, tier)
     if (hoverConnectionRow >= 0 && !this.#selection.rows.connections.has(hoverConnectionRow)) {
       this.#connection(hoverConnectionRow, { width: isWide ? Width.bold : Width.normal }, clip, scale, tier)
@@ -126,7 +126,7 @@ export class OverlayLayer {
     if (connections.size === 0 || connections.size > MOST_SELECTED) return
     const stroke = {
       color: packColor(this.#theme.state.selected),
-      width: tier.wire === 'wide' ? Width.bold : Width.normal,
+      width: tier.connection === 'wide' ? Width.bold : Width.normal,
     }
     for (const row of connections) this.#connection(row, stroke, clip, scale, tier)
   }

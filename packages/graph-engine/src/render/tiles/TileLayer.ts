@@ -57,7 +57,7 @@ export class TileLayer {
   constructor(gpu: Gpu, source: TileSource, lifted: LiftedNodes, theme: Theme, onNews?: () => void) {
     this.#source = source
     this.#theme = theme
-    this.#colors = { wire: theme.farWire, body: theme.node.body, bodyMix: theme.farBodyMix }
+    this.#colors = { connection: theme.farWire, body: theme.node.body, bodyMix: theme.farBodyMix }
     this.#lifted = lifted
     this.#onNews = onNews
     this.#pictures = new TilePictures(gpu)

@@ -25,7 +25,7 @@ export const HIDDEN = -1
 
 /** Holds the colours of tiles that are not a node's own. */
 export interface TileColors {
-  readonly wire: number
+  readonly connection: number
   /** Below its header a node's colour is mixed with this one, to so large a part. */
   readonly body: number
   readonly bodyMix: number

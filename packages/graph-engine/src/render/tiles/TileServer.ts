@@ -8,7 +8,7 @@ export class TileServer {
   readonly #answer: (message: FromTileWorker, transfer: Transferable[]) => void
   readonly #later: (work: () => void) => void
   #scene = new SceneCopy()
-  #colors: TileColors = { wire: 0, body: 0, bodyMix: 0 }
+  #colors: TileColors = { connection: 0, body: 0, bodyMix: 0 }
   #rasteriser = new TileRasteriser(this.#scene, this.#colors)
   #queue: DrawMessage[] = []
 

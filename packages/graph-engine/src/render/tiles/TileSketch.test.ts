@@ -16,7 +16,7 @@ import { TileQuads } from './TileQuads.ts'
 import { TileSketch } from './TileSketch.ts'
 import { hasPicture } from './TileStore.ts'
 
-const colors = { wire: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
+const colors = { connection: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
 const NODES = 150
 
 // There is no WebGL here.

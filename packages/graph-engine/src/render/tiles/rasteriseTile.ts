@@ -71,9 +71,9 @@ export class TileRasteriser {
       this.#addPieces(pieces.subarray(i, i + PIECES_A_STEP), originX, originY, scale)
       yield
     }
-    const { wire } = this.#colors
+    const { connection } = this.#colors
     for (let row = 0; row < TILE_SIDE; row += ROWS_A_STEP) {
-      toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, wire, row, row + ROWS_A_STEP, pixels)
+      toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, connection, row, row + ROWS_A_STEP, pixels)
       yield
     }
     return true

@@ -18,7 +18,7 @@ import { tileRange } from './tileMath.ts'
 import type { TilePictures } from './TilePictures.ts'
 import { TileStore } from './TileStore.ts'
 
-const colors = { wire: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
+const colors = { connection: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
 const DENSITY = 0.002
 
 function createRig(style: ConnectionStyle = 'curved') {

@@ -61,14 +61,14 @@ export function toneInto(
   lines: Float32Array,
   side: number,
   look: TileLook,
-  wire: number,
+  lineColor: number,
   from: number,
   to: number,
   out: Uint8Array,
 ): void {
-  const red = (wire >>> 16) & 0xff
-  const green = (wire >>> 8) & 0xff
-  const blue = wire & 0xff
+  const red = (lineColor >>> 16) & 0xff
+  const green = (lineColor >>> 8) & 0xff
+  const blue = lineColor & 0xff
   for (let pixel = from * side; pixel < to * side; pixel++) {
     const at = pixel * 4
     const area = nodes[at + 3]!

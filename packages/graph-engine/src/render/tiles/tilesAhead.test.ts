@@ -15,7 +15,7 @@ import { WorkerHere } from './testing/WorkerHere.ts'
 import { TILE_LIMIT, tileLevel, tileRange, tileSpan } from './tileMath.ts'
 import { TilePictures } from './TilePictures.ts'
 
-const colors = { wire: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
+const colors = { connection: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
 const DENSITY = 0.002
 const [WIDTH, HEIGHT] = [800, 600]
 const screen = { width: WIDTH, height: HEIGHT, pixelRatio: 1, seconds: 0, snap: true }

@@ -21,7 +21,7 @@ const VIEWS: readonly View[] = [
   [0, 0, 500, 400],
   [300, 200, 900, 2000],
 ]
-const colors = { wire: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
+const colors = { connection: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
 const LEVEL = 2
 /** Tiles of a side that are looked at. */
 const ACROSS = 4

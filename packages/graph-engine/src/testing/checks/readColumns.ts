@@ -6,8 +6,8 @@ import { annotationsOf, reroutedOf } from './randomCommands.ts'
 export function readColumns(engine: GraphEngine): unknown {
   const { graph } = engine
   const { nodes, interfaces, connections } = graph
-  const rows = Array.from({ length: nodes.length }, (_, row) => row).filter((row) => nodes.present[row] === 1)
-  const wires = Array.from({ length: connections.length }, (_, row) => row).filter(
+  const nodeRows = Array.from({ length: nodes.length }, (_, row) => row).filter((row) => nodes.present[row] === 1)
+  const connectionRows = Array.from({ length: connections.length }, (_, row) => row).filter(
     (row) => connections.present[row] === 1,
   )
   return {
@@ -22,7 +22,7 @@ export function readColumns(engine: GraphEngine): unknown {
       const row = graph.connectionRow(id)
       return [id, graph.reroutesOf(row).map((point) => [connection[point] === row, x[point], y[point]])]
     }),
-    nodes: rows.map((row) => {
+    nodes: nodeRows.map((row) => {
       const first = nodes.firstInterface[row]!
       const own = Array.from({ length: nodes.interfaceCount[row]! }, (_, i) => first + i)
       expect(graph.nodeRow(graph.nodeId(row))).toBe(row)
@@ -38,7 +38,7 @@ export function readColumns(engine: GraphEngine): unknown {
         }),
       }
     }),
-    connections: wires.map((row) => {
+    connections: connectionRows.map((row) => {
       expect(graph.connectionRow(graph.connectionId(row))).toBe(row)
       return [
         graph.connectionId(row),

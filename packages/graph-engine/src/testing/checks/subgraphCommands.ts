@@ -50,10 +50,10 @@ export function createSubgraphCommand(engine: GraphEngine, [kind, a, b]: readonl
     nodes: nodes.filter((_node, i) => ((a >> (i % 8)) & 1) === 1).map(({ id }) => id),
   } as const
   const { graph } = engine
-  const wires: string[] = []
+  const connections: string[] = []
   for (let row = 0; row < graph.connections.length; row++)
-    if (graph.connections.present[row] === 1) wires.push(graph.connectionId(row))
-  const connection = wires[a % Math.max(1, wires.length)] ?? 'none'
+    if (graph.connections.present[row] === 1) connections.push(graph.connectionId(row))
+  const connection = connections[a % Math.max(1, connections.length)] ?? 'none'
   const drawn: string[] = []
   for (let row = 0; row < graph.annotations.length; row++)
     if (graph.annotations.present[row] === 1) drawn.push(graph.annotationId(row))

@@ -1,4 +1,4 @@
-/** What can be wrong with a graph. Codes are stable; `describeProblem` has the sentences. */
+/** Each code names something that can be wrong with a graph. Codes are stable; `describeProblem` has the sentences. */
 export type ProblemCode =
   | 'empty-graph'
   | 'unregistered-type'
@@ -29,7 +29,7 @@ export interface GraphProblem {
   readonly connection?: string
   /** The template that the problem is inside of; absent for the root graph. */
   readonly template?: TemplateName
-  /** What the sentence needs besides: names, limits, types. */
+  /** Holds whatever else the sentence needs: names, limits, types. */
   readonly details: Readonly<Record<string, string | number>>
 }
 
@@ -48,9 +48,9 @@ export interface FoundProblem extends GraphProblem {
   readonly number: number
 }
 
-/** What an edit did to the problems. */
+/** Tells what an edit did to the problems. */
 export interface ProblemChange {
-  /** Numbers of those that are gone. */
+  /** Holds the numbers of the problems that are gone. */
   readonly removed: readonly number[]
   readonly added: readonly FoundProblem[]
   readonly inside: readonly InsideProblems[]

@@ -3,19 +3,19 @@ import { laterNames, nameLater } from './NodeNames.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** What the place of its graph makes of a problem. */
+/** Holds what the place of its graph adds to a problem. */
 interface Told {
   readonly template: TemplateName | undefined
   readonly severity: ProblemSeverity
 }
 
-/** What changes between two answers. */
+/** Collects what changes between two answers. */
 export class ChangeCollector {
   #numbers = 0
   #removed: number[] = []
   #added = new Map<number, FoundProblem>()
 
-  /** Key by key: spreading objects of many forms takes ten times as long while the code is cold. */
+  /** Copies key by key, since spreading objects of many forms takes ten times as long while the code is cold. */
   add(local: LocalProblem, { template, severity }: Told): number {
     const { code, interface: key, connection, details } = local
     const number = ++this.#numbers
@@ -43,13 +43,13 @@ export class ChangeCollector {
   }
 }
 
-/** Where a graph lies, and how bad its problems can be: what no run reaches is never an error. */
+/** Says where a graph lies and whether a run reaches it: nothing in a graph that no run reaches is an error. */
 export interface ShelfPlace {
   readonly template: TemplateName | undefined
   readonly isReached: boolean
 }
 
-/** Hints do not count. */
+/** Hints are not counted. */
 export interface ProblemCounts {
   readonly errors: number
   readonly warnings: number
@@ -60,10 +60,10 @@ interface Entry {
   number: number
 }
 
-/** The problems of one graph by what they are about. */
+/** Keeps the problems of one graph by what they are about. */
 export class ProblemShelf<Key> {
   readonly #changes: ChangeCollector
-  /** Made when there is one: most of thousands of subgraphs have none. */
+  /** Is made with the first problem, since most of thousands of subgraphs have none. */
   #entries: Map<Key, Entry[]> | undefined
   #place: ShelfPlace
   #errors = 0
@@ -74,7 +74,7 @@ export class ProblemShelf<Key> {
     this.#place = place
   }
 
-  /** As they are told: in a graph that no run reaches errors are warnings. */
+  /** Counts problems as they are told: errors are warnings in a graph that no run reaches. */
   get counts(): ProblemCounts {
     const { isReached } = this.#place
     return { errors: isReached ? this.#errors : 0, warnings: this.#warnings + (isReached ? 0 : this.#errors) }

@@ -52,10 +52,10 @@ describe('describeProblem', () => {
   })
 
   it('tells of more outputs than a run follows to one input, though not to one that its type does not know', async () => {
-    const wires = ['a', 'b', 'c'].flatMap((id) => [`${id}.out>d.many`, `${id}.out>d.gone`, `${id}.out>d.many`])
+    const connections = ['a', 'b', 'c'].flatMap((id) => [`${id}.out>d.many`, `${id}.out>d.gone`, `${id}.out>d.many`])
     const odd = step('d')
     const inputs = { ...odd.inputs, gone: { id: 'd.gone' } }
-    const found = () => problems(graph([step('a'), step('b'), step('c'), { ...odd, inputs }], wires))
+    const found = () => problems(graph([step('a'), step('b'), step('c'), { ...odd, inputs }], connections))
     const tooMany = (await withSources(2, found)).filter(({ code }) => code === 'too-many-sources')
     expect(tooMany).toMatchObject([{ severity: 'error', nodes: ['d'], interface: 'many' }])
     expect(describeProblem(tooMany[0]!, 'tr', (id) => id)).toBe(
@@ -70,8 +70,8 @@ describe('describeProblem', () => {
 
   it('counts what is wrong with the many connections into one input', () => {
     const sources = Array.from({ length: 60 }, (_, at) => step(`s${at}`))
-    const wires = sources.flatMap(({ id }) => [`${id}.text>a.in`, `${id}.text>a.in`])
-    const found = problems(graph([step('a'), ...sources], wires))
+    const connections = sources.flatMap(({ id }) => [`${id}.text>a.in`, `${id}.text>a.in`])
+    const found = problems(graph([step('a'), ...sources], connections))
     expect(found.map((problem) => describeProblem(problem, 'tr', (id) => id))).toEqual([
       '“a” düğümünün “Giriş” girişinde 60 bağlantı yineleniyor.',
       '“a” düğümünün “Giriş” girişine gelen 60 bağlantının iki ucundaki türler farklı (örneğin metin ve sayı).',
@@ -84,11 +84,11 @@ describe('describeProblem', () => {
   })
 
   it('counts the many connections to nothing at one interface', () => {
-    const wires = Array.from({ length: 101 }, (_, at) => `a.out>gone${at}`)
-    const [few, ...others] = problems(graph([step('a')], wires.slice(0, 100)))
+    const connections = Array.from({ length: 101 }, (_, at) => `a.out>gone${at}`)
+    const [few, ...others] = problems(graph([step('a')], connections.slice(0, 100)))
     expect(others).toHaveLength(99)
     expect(describeProblem(few!, 'en', titleOf)).toContain('A connection leads nowhere (')
-    const found = problems(graph([step('a')], wires))
+    const found = problems(graph([step('a')], connections))
     expect(found).toMatchObject([
       { code: 'dangling-connection', nodes: ['a'], interface: 'out', details: { count: 101 } },
     ])
@@ -101,8 +101,8 @@ describe('describeProblem', () => {
 
   it('shortens long lists of nodes', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
-    const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']
-    const [cycle] = problems(graph(nodes, wires))
+    const connections = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']
+    const [cycle] = problems(graph(nodes, connections))
     expect(describeProblem(cycle!, 'tr', () => undefined)).toContain('“a”, “b”, “c” ve 2 düğüm daha')
   })
 

@@ -5,7 +5,7 @@ import { type ProblemLanguage, short, tellCount, typeName } from './words.ts'
 export interface SentenceParts {
   readonly problem: GraphProblem
   readonly nodes: string
-  /** Of the interface concerned. */
+  /** Names the interface concerned. */
   readonly name: string
 }
 

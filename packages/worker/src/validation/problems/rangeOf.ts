@@ -1,7 +1,7 @@
 import type { GraphProblem } from './GraphProblem.ts'
 import type { ProblemLanguage } from './words.ts'
 
-/** What the value has to be. */
+/** Words what the value has to be. */
 export function rangeOf(problem: GraphProblem, language: ProblemLanguage): string {
   return language === 'tr' ? rangeTr(problem) : rangeEn(problem)
 }

@@ -26,7 +26,7 @@ function missing(graph: CheckedGraph, node: number, key: string, { name }: Inter
   return { code: 'missing-input', severity: 'error', nodes: [graph.nodeId(node)], interface: key, details }
 }
 
-/** What a sentence says of the values that an editor takes. */
+/** Gathers what a sentence says about the values that an editor takes. */
 export function limitsOf(editor: InterfaceEditor): Record<string, string | number> {
   if (editor.kind === 'text') return { kind: 'json' }
   if (editor.kind !== 'number' && editor.kind !== 'slider' && editor.kind !== 'integer') return { kind: editor.kind }

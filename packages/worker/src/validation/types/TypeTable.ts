@@ -2,35 +2,35 @@ import type { InterfaceDefinition, NodeType, ValueType } from '@phoenix/graph-en
 import { isBuiltInType, isEndType, subgraphInputType, templateIdOf } from './builtInTypes.ts'
 import { isJudged } from './judgeValue.ts'
 
-/** An interface of a node type, laid out for checking many. */
+/** Holds an interface of a node type in a form that is fast to check. */
 export interface CheckedInterface {
   readonly definition: InterfaceDefinition
-  /** Equal numbers for equal value types; ANY where everything may be connected. */
+  /** Equal value types have equal numbers; it is ANY where everything may be connected. */
   readonly valueType: number
-  /** Whether there are values that it must not have. */
+  /** Says whether there are values that it must not have. */
   readonly isJudged: boolean
 }
 
-/** A node type laid out for checking many nodes: look-ups by key without touching prototypes. */
+/** Holds a node type in a form that is fast to check: look-ups by key touch no prototypes. */
 export interface CheckedType {
   readonly name: string
-  /** Whether it is one of the node types that the file is checked against. */
+  /** Says whether it is one of the node types that the file is checked against. */
   readonly isRegistered: boolean
-  /** Of the template that nodes of this type use; undefined for all other types. */
+  /** Names the template that nodes of this type use; undefined for all other types. */
   readonly templateId: string | undefined
   readonly isBuiltIn: boolean
-  /** Stands for an end of the subgraph that it is in. */
+  /** Says whether it stands for an end of the subgraph that it is in. */
   readonly isEnd: boolean
-  /** One through which something leads into the subgraph that it is in. */
+  /** Says whether it is an end that leads into the subgraph that it is in. */
   readonly isInputEnd: boolean
-  /** Runs nothing: what comes in goes on, into a subgraph or out of it. */
+  /** Says whether it runs nothing and only passes values on, into a subgraph or out of it. */
   readonly isJoint: boolean
   readonly inputs: ReadonlyMap<string, CheckedInterface>
   readonly outputs: ReadonlyMap<string, CheckedInterface>
   readonly required: readonly string[]
-  /** Starts runs. */
+  /** Says whether it starts runs. */
   readonly isTrigger: boolean
-  /** Nothing can lead to it, so it starts by itself: triggers and constants. */
+  /** Says whether it starts by itself because nothing can lead to it, like triggers and constants. */
   readonly isSource: boolean
 }
 

@@ -1,12 +1,12 @@
-/** What a value is worth in an input that nothing is connected to. Pure: the definition and the value say it all. */
+/** Judges the value of an input that nothing is connected to, from its definition and the value alone. */
 import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
 import { exactNumber, parseExact } from '@phoenix/graph-engine/json'
 
-/** The last two are of values that graph nodes are given for the inputs of their subgraphs: what they are worth is seen inside. */
+/** The last two judge values that graph nodes are given for inputs of their subgraphs, whose worth only shows inside. */
 export const Verdict = { fine: 0, missing: 1, outOfRange: 2, empty: 3, filled: 4 } as const
 export type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
-/** What a node is given for an unconnected input: the saved value, else the value of a fresh node. */
+/** A node is given the saved value for an unconnected input, else the value of a fresh node. */
 export function effectiveValue(saved: unknown, definition: InterfaceDefinition): unknown {
   return saved === undefined ? definition.value : saved
 }
@@ -26,7 +26,10 @@ export function judgeValue(saved: unknown, definition: InterfaceDefinition): Ver
   return definition.editor === undefined || isWithin(definition.editor, value) ? Verdict.fine : Verdict.outOfRange
 }
 
-/** As `judgeValue`, of a value that a graph node was given for an input inside: it comes as over a connection, where a text may spell a number. */
+/**
+ * Judges like `judgeValue` a value that a graph node was given for an input inside. The value comes as over a connection,
+ * where a text may spell a number.
+ */
 export function judgeHanded(value: unknown, definition: InterfaceDefinition): Verdict {
   return judgeValue(readAs(definition.editor?.kind, value), definition)
 }
@@ -76,7 +79,7 @@ function isWithin(editor: InterfaceEditor, value: unknown): boolean {
   }
 }
 
-/** As nodes read it: numbers and truth values are taken as their text, and a mark of the byte order is passed over. */
+/** Reads as nodes do: numbers and truth values are taken as their text, and a byte order mark is skipped. */
 function isJson(value: unknown): boolean {
   if (typeof value === 'object') return false
   try {

@@ -1,12 +1,12 @@
 import type { Invite } from '@phoenix/contract'
 import { proxy } from 'valtio'
 
-/** What became of an invitation's link. `missing`: it is over, or was sent to somebody else's address. */
+/** Tells what became of an invitation's link. `missing` means that it is over or was sent to somebody else's address. */
 export type Invitation =
   | { readonly status: 'loading' }
   | { readonly status: 'found'; readonly invite: Invite }
   | { readonly status: 'missing' }
-  /** It can only be seen by whoever reads the mail of the address. */
+  /** Only whoever reads the mail of the address may see it. */
   | { readonly status: 'unverified'; readonly email: string }
   | { readonly status: 'failed'; readonly error: string; readonly code: string }
 

@@ -18,7 +18,7 @@ export const text = style({
   width: 'fit-content',
   maxWidth: '100%',
 })
-/** What the other columns say, on phones. */
+/** Repeats on phones, below the name, what the other columns say. */
 export const second = style({
   display: 'none',
   font: `400 12px/17px ${vars.font.sans}`,

@@ -2,7 +2,7 @@ import type { ProjectSchema } from '@phoenix/contract'
 import { call } from '../../../api/client.ts'
 import { createRemoteList } from '../../../api/RemoteList.ts'
 
-/** What a new project may start from; the same for everybody, so the list has one owner. */
+/** Everybody may start a new project from the same schemas, so the list has one owner. */
 const everybody = 'everybody'
 
 export const projectSchemas = createRemoteList<ProjectSchema>('findProjectSchemas', async () =>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
 import { titleOf } from '../../../routes/titleOf.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { WireDrawing } from '../../../ui/WireDrawing.tsx'
+import { ConnectionDrawing } from '../../../ui/ConnectionDrawing.tsx'
 import { session } from '../state/session.ts'
 import * as css from './SessionForm.css.ts'
 import '../texts.ts'
@@ -15,7 +15,7 @@ export function ControlPage() {
   const { user } = useSnapshot(session)
   return (
     <>
-      <WireDrawing kind="draft" />
+      <ConnectionDrawing kind="draft" />
       <h1 className={css.title}>{titleOf('control')}</h1>
       <p className={css.lead}>
         {user ? t('session.controlText', { email: user.email }) : t('session.controlTextAnonymous')}

@@ -7,7 +7,7 @@ import { isLocalPath } from '../state/returnPath.ts'
 import * as css from './SessionForm.css.ts'
 import '../texts.ts'
 
-/** Where the provider sends the browser back to. */
+/** The provider sends the browser back here. */
 export function GoogleCallbackPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
@@ -27,7 +27,7 @@ export function GoogleCallbackPage() {
   )
 }
 
-/** What the provider gave is good for one use, and an effect may run twice. */
+/** The provider's answer may be used only once, and an effect may run twice. */
 const asked = new Map<string, Promise<string | null>>()
 
 function finishOnce(search: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import { PasswordField } from './PasswordField.tsx'
 import * as css from './SessionForm.css.ts'
 import '../texts.ts'
 
-/** Where the link of a forgotten password leads. */
+/** The link sent for a forgotten password leads here. */
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

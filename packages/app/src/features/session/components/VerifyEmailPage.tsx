@@ -11,7 +11,7 @@ import '../texts.ts'
 
 type Outcome = 'verifyRunning' | 'verifyDone' | 'linkBroken'
 
-/** Where the link of a new account leads. */
+/** The link sent for a new account leads here. */
 export function VerifyEmailPage() {
   const { t } = useTranslation()
   const [token] = useState(takeLinkToken)

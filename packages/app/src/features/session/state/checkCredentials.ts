@@ -1,4 +1,4 @@
-/** What is wrong with an e-mail and a password before they are sent; the names are those of the sentences. */
+/** Finds what is wrong with an e-mail and a password before they are sent; faults carry the keys of their sentences. */
 import { Email, Password } from '@phoenix/contract'
 import * as z from 'zod/mini'
 

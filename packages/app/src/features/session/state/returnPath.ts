@@ -1,6 +1,6 @@
 import { paths } from '../../../routes/paths.ts'
 
-/** Where a person wanted to go before signing in; only places of this site are taken. */
+/** Remembers in the address where a person wanted to go before signing in; only places of this site are taken. */
 
 export function signInPath(wanted: string): string {
   return withReturnPath(paths.signIn, wanted)

@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 
 type SessionState = {
   user: User | null
-  /** Of the guard's attempt to open the stored session. */
+  /** Says how the guard's attempt to open the stored session stands. */
   restore: 'idle' | 'running' | 'failed'
 }
 

@@ -8,7 +8,7 @@ const names = {
   providerId: 'phoenix_auth_providerId',
 } as const
 
-/** As long as a refresh token can live; the server decides when it really ends. */
+/** A refresh token can live this long; the server decides when it really ends. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 export function readCookie(key: keyof StoredSession): string | null {

@@ -27,7 +27,7 @@ export function dismissToast(id: number): void {
 }
 
 function add(toast: Omit<Toast, 'id'>): void {
-  // What is said again stands once, and as long as anything new.
+  // A toast that is said again stands once, and for as long as a new one.
   const others = toasts.items.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
   toasts.items = [...others, { ...toast, id: ++lastId }].slice(-shownAtOnce)
 }

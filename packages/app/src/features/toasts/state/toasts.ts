@@ -4,9 +4,9 @@ export type Toast = {
   id: number
   kind: 'notification' | 'error' | 'success'
   text: string
-  /** Of an error: the same in each language. */
+  /** Names an error the same way in each language. */
   code?: string
-  /** Only of notifications: what a click does, after which the toast goes. */
+  /** Is called when a notification is clicked, after which the toast goes. Other kinds have none. */
   onOpen?: () => void
 }
 

@@ -3,12 +3,12 @@ import { each, type ElementList, joined } from '../../document/LateElements.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 import { END_ID, SUBGRAPH_INPUT_TYPE } from '../../model/subgraphTypes.ts'
-import { append, innerWires, PLACEHOLDER, type Wire } from './innerWires.ts'
+import { append, innerConnections, PLACEHOLDER, type InnerConnection } from './innerConnections.ts'
 
 /** Holds the ends inside and outside, as connections that lead through where the graph node's interfaces were. */
-export class UnpackedWires {
+export class UnpackedConnections {
   /** Holds the connections that stay as they are inside. */
-  private wires: ElementList<Wire> = []
+  private connections: ElementList<InnerConnection> = []
   /** Holds, by each end's id, what the end feeds inside, or is fed by. */
   private readonly inside = new Map<string, string[]>()
   /** Holds the same for the outside. */
@@ -16,14 +16,14 @@ export class UnpackedWires {
   /** Holds the ids of the ends that lead in. */
   private readonly inputEnds = new Set<string>()
   /** Holds the pairs of ends that are connected straight to each other. */
-  private readonly through: Wire[] = []
+  private readonly through: InnerConnection[] = []
   private readonly values = new Map<string, unknown>()
 
   /** @param ends Of what lies inside, the nodes that lead in and out. */
-  static *of(ends: readonly SavedNode[], connections: ElementList<SavedConnection>): Steps<UnpackedWires> {
-    const wires = new UnpackedWires()
-    yield* wires.read(ends, connections)
-    return wires
+  static *of(ends: readonly SavedNode[], connections: ElementList<SavedConnection>): Steps<UnpackedConnections> {
+    const unpacked = new UnpackedConnections()
+    yield* unpacked.read(ends, connections)
+    return unpacked
   }
 
   private *read(ends: readonly SavedNode[], connections: ElementList<SavedConnection>): Steps<void> {
@@ -34,8 +34,8 @@ export class UnpackedWires {
       if (isInput) this.inputEnds.add(id)
       endOf.set((isInput ? node.outputs : node.inputs)[PLACEHOLDER]?.id ?? '', id)
     }
-    const inner = yield* innerWires(ends, connections)
-    this.wires = inner
+    const inner = yield* innerConnections(ends, connections)
+    this.connections = inner
     if (endOf.size === 0) return
     const kept: number[] = []
     yield* forEachInSteps(each(inner), ({ from, to }, index) => {
@@ -46,7 +46,7 @@ export class UnpackedWires {
       else if (output !== undefined) append(this.inside, output, from)
       else kept.push(index)
     })
-    this.wires = { length: kept.length, at: (i) => inner.at(kept[i]!) }
+    this.connections = { length: kept.length, at: (i) => inner.at(kept[i]!) }
   }
 
   /** Notes that the graph node's interface `key` is connected to this outer one. */
@@ -70,8 +70,8 @@ export class UnpackedWires {
   }
 
   /** @returns All of them, some perhaps twice. */
-  list(): ElementList<Wire> {
-    const made: Wire[] = []
+  list(): ElementList<InnerConnection> {
+    const made: InnerConnection[] = []
     for (const [key, ends] of this.inside) {
       for (const inner of ends) {
         for (const outer of this.outside.get(key) ?? []) {
@@ -84,6 +84,6 @@ export class UnpackedWires {
         for (const target of this.outside.get(to) ?? []) made.push({ from: source, to: target })
       }
     }
-    return joined(this.wires, made)
+    return joined(this.connections, made)
   }
 }

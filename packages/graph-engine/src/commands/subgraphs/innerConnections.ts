@@ -3,7 +3,7 @@ import { each, type ElementList } from '../../document/LateElements.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
-export interface Wire {
+export interface InnerConnection {
   /** Names a connection that lay inside whole; the others are made anew. */
   readonly id?: string
   readonly from: string
@@ -17,10 +17,10 @@ export const PLACEHOLDER = 'placeholder'
  * Lets whatever feeds an end lead to where the end's own output led, and drops what leads to the end's name.
  * @param ends The nodes that lead in and out.
  */
-export function* innerWires(
+export function* innerConnections(
   ends: readonly SavedNode[],
   connections: ElementList<SavedConnection>,
-): Steps<ElementList<Wire>> {
+): Steps<ElementList<InnerConnection>> {
   const names = new Set<string>()
   /** Holds, by each output that an end has of its own, the interface that feeds it. */
   const passed = new Map<string, string>()
@@ -34,25 +34,25 @@ export function* innerWires(
   /** Holds the outputs that feed those ends. */
   const feeding = new Map<string, string[]>()
   /** Holds only the index of a connection that stays as it is. */
-  const wires: (number | Wire)[] = []
-  const passing: { readonly at: number; readonly wire: Wire }[] = []
-  yield* forEachInSteps(each(connections), (wire, index) => {
-    if (fed.has(wire.to)) append(feeding, wire.to, wire.from)
-    if (names.has(wire.to)) return
-    if (passed.has(wire.from)) passing.push({ at: wires.length, wire })
-    wires.push(index)
+  const kept: (number | InnerConnection)[] = []
+  const passing: { readonly at: number; readonly connection: InnerConnection }[] = []
+  yield* forEachInSteps(each(connections), (connection, index) => {
+    if (fed.has(connection.to)) append(feeding, connection.to, connection.from)
+    if (names.has(connection.to)) return
+    if (passed.has(connection.from)) passing.push({ at: kept.length, connection })
+    kept.push(index)
   })
-  const all = passing.length === 0 ? wires : withPassing()
+  const all = passing.length === 0 ? kept : withPassing()
   return { length: all.length, at: (i) => (typeof all[i] === 'number' ? connections.at(all[i]) : all[i]) }
 
-  function withPassing(): (number | Wire)[] {
+  function withPassing(): (number | InnerConnection)[] {
     let from = 0
-    const parts = passing.flatMap(({ at, wire }) => {
-      const before = wires.slice(from, at)
+    const parts = passing.flatMap(({ at, connection }) => {
+      const before = kept.slice(from, at)
       from = at + 1
-      return [...before, ...sourcesOf(wire.from).map((source) => ({ from: source, to: wire.to }))]
+      return [...before, ...sourcesOf(connection.from).map((source) => ({ from: source, to: connection.to }))]
     })
-    return [...parts, ...wires.slice(from)]
+    return [...parts, ...kept.slice(from)]
   }
 
   function sourcesOf(output: string, seen = new Set<string>()): string[] {
