@@ -206,8 +206,9 @@ export class IdIndex {
     places[hole] = 0
   }
 
-  /** @returns The row that the id is bound to, or -1. */
+  /** @returns The row that the id is bound to, or -1; also for what a damaged file or a host gives in place of an id. */
   row(id: string): number {
+    if (typeof id !== 'string') return -1
     const text = this.read(id, asked, 0)
     return this.places[this.placeOf(asked, 0, text)]! - 1
   }

@@ -274,7 +274,7 @@ function endsOf(node: SavedNode): SavedInterface[] {
   const { inputs, outputs } = node as SavedNode
   return [inputs, outputs]
     .flatMap((side) => (isObject(side) ? Object.values(side) : []))
-    .filter(isObject) as SavedInterface[]
+    .filter(isInterface)
 }
 
 function isNode(value: unknown): value is SavedNode {
