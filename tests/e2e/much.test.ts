@@ -120,14 +120,14 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
   await page.keyboard.press('Control+a')
   await stopAtOnce(page, '[data-testid="paste-bar"]', 'Vazgeç')
   await dragWithAlt(page, hand)
-  await expect(announcer).toHaveText('Çoğaltma durduruldu; akış değişmedi')
   await page.mouse.up()
+  await expect(announcer).toHaveText('Çoğaltma durduruldu; akış değişmedi')
   await dragWithAlt(page, hand)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(page.getByTestId('paste-bar')).toBeHidden()
   await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm, 11\.999 bağlantı/)
-  // Whenever it is released, what was dragged comes to lie where it was dropped.
+  // The copies come to lie where they were dropped.
   await dragWithAlt(page, hand)
   await page.mouse.up()
   await expect(announcer).toHaveText('12.000 düğüm çoğaltıldı')
