@@ -42,7 +42,7 @@ function checkSide(side: unknown, index: number, name: 'inputs' | 'outputs'): nu
 }
 
 /** @returns The same object where it has all that its type says. */
-export function completeNode(record: SavedNode, entry: CatalogEntry | undefined, createId: () => string): SavedNode {
+function completeNode(record: SavedNode, entry: CatalogEntry | undefined, createId: () => string): SavedNode {
   const inputs = completeSide(record.inputs, entry?.inputKeys, entry?.nodeType.inputs, createId)
   const outputs = completeSide(record.outputs, entry?.outputKeys, entry?.nodeType.outputs, createId)
   if (inputs === record.inputs && outputs === record.outputs && record.title !== undefined) return record

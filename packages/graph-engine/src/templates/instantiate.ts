@@ -272,9 +272,7 @@ function heldOf(node: SavedNode | undefined): SavedGraph | undefined {
 function endsOf(node: SavedNode): SavedInterface[] {
   if (!isObject(node)) return []
   const { inputs, outputs } = node as SavedNode
-  return [inputs, outputs]
-    .flatMap((side) => (isObject(side) ? Object.values(side) : []))
-    .filter(isInterface)
+  return [inputs, outputs].flatMap((side) => (isObject(side) ? Object.values(side) : [])).filter(isInterface)
 }
 
 function isNode(value: unknown): value is SavedNode {

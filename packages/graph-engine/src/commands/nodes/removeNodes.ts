@@ -49,7 +49,7 @@ function rowsOf(set: ReadonlySet<number>): Int32Array {
 }
 
 /** @returns The rows of all connections that touch the nodes. */
-export function connectionsAt(document: GraphDocument, rows: Iterable<number>): Set<number> {
+function connectionsAt(document: GraphDocument, rows: Iterable<number>): Set<number> {
   const connections = new Set<number>()
   const { firstInterface, interfaceCount } = document.nodes
   for (const row of rows) {

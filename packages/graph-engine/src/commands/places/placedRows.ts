@@ -40,7 +40,7 @@ export function hasMoves(
 }
 
 /** Sorts rows unless they are in order, as all that were selected at once are: sorting 100,000 takes 5 ms. */
-export function inOrder(ofRows: ReadonlySet<number>): Int32Array {
+function inOrder(ofRows: ReadonlySet<number>): Int32Array {
   const rows = new Int32Array(ofRows.size)
   let count = 0
   let isSorted = true
