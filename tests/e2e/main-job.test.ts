@@ -28,6 +28,7 @@ test('a person registers, draws a flow, saves it, runs it on a device and watche
   page.on('pageerror', (error) => failures.push(String(error)))
 
   await page.goto(phoenix.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shot(page, 'home')
   await register(page, phoenix.url, 'elif@example.test')
   await shot(page, 'registered')
